@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { imageReference } from "../images/content";
+import type { Environment } from "../model/environment";
+import type { Finding } from "../model/finding";
+import type { Resolution } from "../model/resolution";
+import { containerName, volumeName } from "../placement/names";
+import { secretNames } from "../placement/engine";
+import type { PlacedFile } from "../placement/files";
+import { describeScale, isFullSize } from "../settings/scale";
+import { manifestProbes, manifestReadings } from "./probes";
+import { runbook } from "./runbook";
+import type { Manifest } from "./schema";
+import { manifestSettings } from "./settings";
+import { manifestWorkload } from "./workload";
+
+/** The manifest of an environment: what every command after synthesis reads. */
+export function buildManifest(environment: Environment, findings: readonly Finding[], files: readonly PlacedFile[]): Manifest {
+  const at = environment.resolution;
+  const probes = manifestProbes(environment, at, files);
+  return {
+    formatVersion: 1,
+    environment: {
+      id: environment.id,
+      title: environment.title,
+      topology: environment.topology,
+      report: { ...environment.report },
+      ...(environment.experiment
+        ? {
+            experiment: {
+              ...environment.experiment,
+              activeInLab: false,
+              reason: "the stand-in applications hold no components and run no product release",
+            },
+          }
+        : {}),
+    },
+    stamps: stamps(environment, at),
+    options: manifestOptions(environment),
+    ...topology(environment, at),
+    secrets: secretNames(environment),
+    settings: manifestSettings(environment, at, files, probes),
+    ...manifestWorkload(environment, at),
+    results: (environment.workload?.results ?? []).map((result) => ({ ...result, source: { ...result.source } })),
+    findings: findings.map((finding) => ({ ...finding, source: { ...finding.source } })),
+    files: files.map(({ path, owner, file }) => ({
+      path,
+      sha256: createHash("sha256").update(file.content).digest("hex"),
+      target: file.target,
+      mode: file.mode,
+      deployed: file.deployed,
+      checkedBy: file.checkedBy,
+      server: owner,
+    })),
+    readings: manifestReadings(environment, at, files),
+    probes,
+    runbook: runbook(environment, at),
+  };
+}
+
+function stamps(environment: Environment, at: Resolution): string[] {
+  const scaled = isFullSize(at.scale) ? [] : [`not comparable with published results: scaled to ${describeScale(at.scale)}`];
+  return [...scaled, `not comparable with published results: stand-in software (flavour ${environment.options.flavour})`];
+}
+
+function manifestOptions({ options }: Environment): Manifest["options"] {
+  const { flavour, placement, scale, load, overrides, images, subnet, publish, hostProfile } = options;
+  return {
+    flavour,
+    placement,
+    scale: describeScale(scale),
+    ...(load === undefined ? {} : { load }),
+    overrides: sorted(overrides),
+    images: sorted(images),
+    ...(subnet === undefined ? {} : { subnet }),
+    publish: sorted(publish),
+    hostProfile: { ...hostProfile } as Manifest["options"]["hostProfile"],
+  };
+}
+
+function topology(environment: Environment, at: Resolution): Pick<Manifest, "machines" | "servers" | "applications" | "databases" | "connections"> {
+  const { servers } = environment;
+  const applications = servers.flatMap((server) => server.applications);
+  return {
+    machines: environment.machines.map(({ node, role, hardware, os, servers: hosted }) => ({
+      id: node.id,
+      role,
+      model: hardware.model,
+      processors: hardware.processors,
+      logicalProcessors: hardware.logicalProcessors,
+      memoryMiB: hardware.memory.toMib(),
+      ...(hardware.storage ? { storage: `${hardware.storage.raid}, ${hardware.storage.disks} x ${hardware.storage.disk}` } : {}),
+      network: hardware.network,
+      os: `${os.name} ${os.version}`,
+      servers: hosted.map(({ path }) => path),
+      source: { ...hardware.source },
+    })),
+    servers: servers.map((server) => ({
+      id: server.path,
+      product: server.product,
+      title: server.productTitle,
+      ...(server.version ? { version: server.version } : {}),
+      fqdn: server.fqdn,
+      port: server.port,
+      container: containerName(server),
+      image: environment.options.images[server.image.name] ?? imageReference(server.image.name),
+      standIn: server.image.name,
+      memoryMiB: at.number(server, "container.memory") ?? 0,
+      processors: Number(at.setting(server, "container.processors").value),
+      volumes: Object.keys(server.deployment(at).volumes).map((name) => volumeName(server, name)),
+      waitSeconds: server.image.waitSeconds,
+      publishes: server.deployment(at).publish !== undefined,
+    })),
+    applications: applications.map(({ path, productTitle, server, contextRoot, database }) => ({
+      id: path,
+      title: productTitle,
+      server: server.path,
+      contextRoot,
+      ...(database ? { database: database.name } : {}),
+    })),
+    databases: environment.databases.map(({ name, role, server, purpose }) => ({ name, role, server: server.path, purpose })),
+    connections: environment.connections.map(({ from, to, port, purpose, limit }) => ({
+      from: from.path,
+      to: to.path,
+      port,
+      purpose,
+      ...(limit ? { limit: `${limit.part.path}/${limit.setting}` } : {}),
+    })),
+  };
+}
+
+function sorted(record: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

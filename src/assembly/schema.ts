@@ -1,0 +1,189 @@
+/** The form of `lab.json`. Types are imported without cost; the schema library is loaded only where a file is checked. */
+import { z } from "zod";
+
+const source = z.strictObject({
+  kind: z.enum(["published", "derived", "default", "override", "scaled", "inferred", "sibling", "chosen", "missing"]),
+  report: z.string().optional(),
+  section: z.string().optional(),
+  strength: z.enum(["in force", "advice", "example", "untested"]).optional(),
+  rule: z.string().optional(),
+  inputs: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+  note: z.string().optional(),
+});
+
+const value = z.union([z.number(), z.string(), z.boolean()]);
+
+const carried = z.strictObject({
+  as: z.enum(["yes", "translated", "no"]),
+  to: z.string().optional(),
+  reason: z.string().optional(),
+  inert: z.boolean().optional(),
+});
+
+const machine = z.strictObject({
+  id: z.string(),
+  role: z.string(),
+  model: z.string(),
+  processors: z.string(),
+  logicalProcessors: z.number(),
+  memoryMiB: z.number(),
+  storage: z.string().optional(),
+  network: z.string(),
+  os: z.string(),
+  servers: z.array(z.string()),
+  source,
+});
+
+const server = z.strictObject({
+  id: z.string(),
+  product: z.string(),
+  title: z.string(),
+  version: z.string().optional(),
+  fqdn: z.string(),
+  port: z.number(),
+  container: z.string(),
+  image: z.string(),
+  standIn: z.string(),
+  memoryMiB: z.number(),
+  processors: z.number(),
+  volumes: z.array(z.string()),
+  waitSeconds: z.number(),
+  publishes: z.boolean(),
+});
+
+const application = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  server: z.string(),
+  contextRoot: z.string(),
+  database: z.string().optional(),
+});
+
+const database = z.strictObject({ name: z.string(), role: z.string(), server: z.string(), purpose: z.string() });
+
+const connection = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  port: z.number(),
+  purpose: z.string(),
+  limit: z.string().optional(),
+});
+
+const setting = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  place: z.string(),
+  value: value.nullable(),
+  unit: z.string().optional(),
+  default: value.optional(),
+  publishedText: z.string().optional(),
+  source,
+  carried: z.record(z.string(), carried),
+  files: z.array(z.string()),
+  probe: z.string().optional(),
+});
+
+const stage = z.strictObject({ users: z.number(), settleSeconds: z.number(), measureSeconds: z.number() });
+
+const workload = z.strictObject({
+  unit: z.string(),
+  designLoad: z.number(),
+  designSource: source,
+  testedLoad: z.number(),
+  load: z.number(),
+  thinkTimeSeconds: z.number(),
+  rampIntervalSeconds: z.number(),
+  groups: z.array(z.strictObject({ id: z.string(), title: z.string(), description: z.string(), share: z.number(), users: z.number() })),
+  stages: z.array(stage),
+  procedure: z.array(z.string()),
+  dataShape: z.array(z.tuple([z.string(), z.string()])),
+  planGroups: z.array(z.strictObject({ id: z.string(), title: z.string(), users: z.number() })),
+  source,
+});
+
+const finding = z.strictObject({
+  code: z.string(),
+  severity: z.enum(["error", "warning", "note"]),
+  path: z.string(),
+  message: z.string(),
+  given: z.string(),
+  allowed: z.string(),
+  fix: z.string(),
+  source,
+});
+
+const file = z.strictObject({
+  path: z.string(),
+  sha256: z.string(),
+  target: z.string(),
+  mode: z.string(),
+  deployed: z.boolean(),
+  checkedBy: z.string(),
+  server: z.string(),
+});
+
+const reading = z.strictObject({
+  id: z.string(),
+  server: z.string(),
+  command: z.array(z.string()).optional(),
+  parse: z.enum(["json", "key-value", "text"]),
+});
+
+const probe = z.strictObject({
+  id: z.string(),
+  setting: z.string().optional(),
+  server: z.string(),
+  reading: z.string(),
+  path: z.string(),
+  test: z.enum(["equals", "contains", "length", "at-least"]),
+  expected: z.string(),
+  /** Something in the stand-in reads the value. */
+  effective: z.boolean(),
+});
+
+const options = z.strictObject({
+  flavour: z.string(),
+  placement: z.string(),
+  scale: z.string(),
+  load: z.number().optional(),
+  overrides: z.record(z.string(), z.string()),
+  images: z.record(z.string(), z.string()),
+  subnet: z.string().optional(),
+  publish: z.record(z.string(), z.string()),
+  hostProfile: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
+});
+
+export const manifestSchema = z.strictObject({
+  formatVersion: z.literal(1),
+  environment: z.strictObject({
+    id: z.string(),
+    title: z.string(),
+    topology: z.string(),
+    report: z.strictObject({ id: z.string(), title: z.string(), authors: z.string(), page: z.string() }),
+    experiment: z.strictObject({ factor: z.string(), value: z.string(), activeInLab: z.boolean(), reason: z.string() }).optional(),
+  }),
+  stamps: z.array(z.string()),
+  options,
+  machines: z.array(machine),
+  servers: z.array(server),
+  applications: z.array(application),
+  databases: z.array(database),
+  connections: z.array(connection),
+  secrets: z.array(z.string()),
+  settings: z.array(setting),
+  workload: workload.optional(),
+  results: z.array(z.strictObject({ title: z.string(), value: z.string(), source })),
+  findings: z.array(finding),
+  files: z.array(file),
+  readings: z.array(reading),
+  probes: z.array(probe),
+  runbook: z.array(z.strictObject({ title: z.string(), steps: z.array(z.string()) })),
+});
+
+/** Everything about one synthesized environment. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ManifestSetting = Manifest["settings"][number];
+export type ManifestProbe = Manifest["probes"][number];
+export type ManifestReading = Manifest["readings"][number];
+export type ManifestServer = Manifest["servers"][number];
+export type ManifestFinding = Manifest["findings"][number];

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import type { Environment } from "../model/environment";
+import type { Finding } from "../model/finding";
+import { htmlReport } from "../report/html";
+import { markdownReport } from "../report/markdown";
+import { topologySvg } from "../report/topology";
+import { placedFiles } from "../placement/files";
+import { buildManifest } from "./manifest";
+import { stableJson } from "./json";
+
+/** Writes configs, manifest, runbook, report and topology into a stack's folder; files no longer rendered are removed. */
+export function writeAssembly(environment: Environment, findings: readonly Finding[], folder: string): void {
+  const files = placedFiles(environment);
+  const manifest = buildManifest(environment, findings, files);
+  const svg = topologySvg(manifest);
+  const all = new Map<string, string>([
+    ...files.map(({ path, file }) => [path, file.content] as const),
+    ["lab.json", stableJson(manifest)],
+    ["runbook.md", markdownReport.runbook(manifest)],
+    ["report.md", markdownReport.whole(manifest)],
+    ["report.html", htmlReport(manifest, svg)],
+    ["topology.svg", svg],
+  ]);
+  for (const stale of listFiles(join(folder, "configs"))) {
+    const path = relative(folder, stale).split(sep).join("/");
+    if (!all.has(path)) rmSync(stale);
+  }
+  const made = new Set<string>();
+  for (const [path, content] of all) {
+    const target = join(folder, path);
+    const parent = dirname(target);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    writeFileSync(target, content);
+  }
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * The only place that names the CDKTF packages, so that the living fork can take their place by an npm alias.
+ * Deep imports of the provider keep start-up short: its index loads every resource.
+ */
+export { App, LocalBackend, TerraformOutput, TerraformStack, TerraformVariable, Testing } from "cdktf";
+export type { IStackSynthesizer, ISynthesisSession } from "cdktf";
+export { Container, type ContainerConfig } from "@cdktf/provider-docker/lib/container";
+export { Image } from "@cdktf/provider-docker/lib/image";
+export { Network } from "@cdktf/provider-docker/lib/network";
+export { DockerProvider } from "@cdktf/provider-docker/lib/provider";
+export { Volume } from "@cdktf/provider-docker/lib/volume";

@@ -1,0 +1,33 @@
+/** One mistake of a user: where it is, what was given, what is allowed, what to do. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+  readonly given?: string;
+  readonly allowed?: string;
+  readonly fix?: string;
+}
+
+/** A user's mistake. The command line prints its problems and never a stack trace. */
+export class UserError extends Error {
+  constructor(
+    readonly problems: readonly Problem[],
+    /** 2: wrong use or bad options; 1: the work itself failed. */
+    readonly exitCode: 1 | 2 = 2,
+  ) {
+    super(problems.map(describeProblem).join("\n"));
+    this.name = "UserError";
+  }
+}
+
+export function describeProblem(problem: Problem): string {
+  const lines = [`${problem.path}: ${problem.message}`];
+  if (problem.given !== undefined) lines.push(`  given:   ${problem.given}`);
+  if (problem.allowed !== undefined) lines.push(`  allowed: ${problem.allowed}`);
+  if (problem.fix !== undefined) lines.push(`  fix:     ${problem.fix}`);
+  return lines.join("\n");
+}
+
+/** The work itself failed, at one place. */
+export function failure(path: string, message: string, fix?: string): UserError {
+  return new UserError([{ path, message, ...(fix ? { fix } : {}) }], 1);
+}

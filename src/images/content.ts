@@ -1,0 +1,3 @@
+export function imageReference(name: string): string {
+  return `perflab/${name}:latest`;
+}

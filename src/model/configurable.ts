@@ -1,0 +1,42 @@
+import { Construct } from "constructs";
+import type { Carry, Flavour } from "../settings/carry";
+import type { SettingTable } from "../settings/definition";
+import type { Given } from "../settings/given";
+import type { Proposal } from "../settings/proposal";
+import type { Resolution } from "./resolution";
+
+export type GivenLayers = Readonly<Record<string, Given>> | readonly Readonly<Record<string, Given>>[];
+
+/** Anything in the model that has settings: a machine's host, a server, an application. */
+export abstract class Configurable extends Construct {
+  /** Id of this part in setting ids, e.g. `rm1/was`. */
+  abstract readonly path: string;
+  /** What the settings belong to, e.g. `IBM HTTP Server`. */
+  abstract readonly productTitle: string;
+  abstract readonly settingTable: SettingTable;
+  /** What each flavour does with each setting. */
+  abstract carries(flavour: Flavour): Readonly<Record<string, Carry>>;
+  /** Settings that only a flavour's stand-in has; chosen or derived, never published. */
+  standInTable(_flavour: Flavour): SettingTable {
+    return {};
+  }
+  standInCarries(_flavour: Flavour): Readonly<Record<string, Carry>> {
+    return {};
+  }
+
+  private readonly layers: Readonly<Record<string, Given>>[] = [];
+
+  /** States values with their sources; a later statement of the same setting wins. */
+  give(layers: GivenLayers): void {
+    this.layers.push(...(Array.isArray(layers) ? layers : [layers]));
+  }
+
+  get given(): Readonly<Record<string, Given>> {
+    return Object.assign({}, ...this.layers) as Record<string, Given>;
+  }
+
+  /** What the rules give at a load and scale. Pure: called once for the real and once for the design load. */
+  rules(_at: Resolution): readonly Proposal[] {
+    return [];
+  }
+}

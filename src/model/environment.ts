@@ -1,0 +1,167 @@
+import type { Construct } from "constructs";
+import { TerraformStack } from "../cdktf";
+import { UserError } from "../errors";
+import type { Flavour } from "../settings/carry";
+import { fullSize, scaleDown, type Scale } from "../settings/scale";
+import type { Configurable } from "./configurable";
+import type { Database } from "./database";
+import type { Finding } from "./finding";
+import type { HostProfile } from "./host";
+import { Lab } from "./lab";
+import type { Machine } from "./machine";
+import { parseOverrides } from "./overrides";
+import { resolveAt, type Resolution } from "./resolution";
+import type { Connection, Server } from "./server";
+import type { Workload } from "./workload";
+
+/** A published document. */
+export interface Report {
+  readonly id: string;
+  readonly title: string;
+  readonly authors: string;
+  /** Where the public can read it. */
+  readonly page: string;
+}
+
+/** What the report varies between its environments, and the value in this one. */
+export interface Experiment {
+  readonly factor: string;
+  readonly value: string;
+}
+
+/** How an environment is to be synthesized; the same whichever way the options came. */
+export interface EnvironmentOptions {
+  readonly flavour: Flavour;
+  readonly placement: "engine";
+  readonly scale: Scale;
+  /** Total load before scaling. @default - the workload's design load */
+  readonly load?: number;
+  /** Setting id to value as text. */
+  readonly overrides: Readonly<Record<string, string>>;
+  /** Image contract name to another image. */
+  readonly images: Readonly<Record<string, string>>;
+  /** Network of the lab as a CIDR. @default - the engine picks a free one */
+  readonly subnet?: string;
+  /** Server path to `address:port` on the engine's host. */
+  readonly publish: Readonly<Record<string, string>>;
+  readonly hostProfile: HostProfile;
+}
+
+export const defaultOptions: EnvironmentOptions = {
+  flavour: "open",
+  placement: "engine",
+  scale: fullSize,
+  overrides: {},
+  images: {},
+  publish: {},
+  hostProfile: {},
+};
+
+export interface EnvironmentProps {
+  readonly report: Report;
+  readonly title: string;
+  readonly topology: string;
+  readonly workload?: Workload;
+  readonly experiment?: Experiment;
+  /** @default - full size, design load, free software, one engine */
+  readonly options?: Partial<EnvironmentOptions>;
+  /** Domain of the machines' names. @default lab.example */
+  readonly domain?: string;
+}
+
+/** One tested configuration of a report: the root of the model and one Terraform stack. */
+export class Environment extends TerraformStack {
+  readonly id: string;
+  readonly report: Report;
+  readonly title: string;
+  readonly topology: string;
+  readonly workload: Workload | undefined;
+  readonly experiment: Experiment | undefined;
+  readonly options: EnvironmentOptions;
+  readonly domain: string;
+  readonly lab: Lab;
+  private readonly machineList: Machine[] = [];
+  private readonly authorFindings: Finding[] = [];
+  private resolved: Resolution | undefined;
+
+  constructor(scope: Construct, id: string, props: EnvironmentProps) {
+    super(scope, id);
+    this.id = id;
+    this.report = props.report;
+    this.title = props.title;
+    this.topology = props.topology;
+    this.workload = props.workload;
+    this.experiment = props.experiment;
+    this.options = { ...defaultOptions, ...props.options };
+    this.domain = props.domain ?? "lab.example";
+    this.lab = new Lab(this);
+  }
+
+  get machines(): readonly Machine[] {
+    return [...this.machineList];
+  }
+  get servers(): readonly Server[] {
+    return this.machineList.flatMap((machine) => machine.servers);
+  }
+  get databases(): readonly Database[] {
+    const all = this.servers.flatMap((server) => server.applications.map((application) => application.database));
+    return [...new Set(all.filter((database) => database !== undefined))];
+  }
+  get connections(): readonly Connection[] {
+    return this.servers.flatMap((server) => server.connections());
+  }
+  /** Everything that has settings, in the order of the model. */
+  get parts(): readonly Configurable[] {
+    return [
+      this.lab,
+      ...this.machineList.flatMap((machine) => [machine, ...machine.servers.flatMap((server) => [server, ...server.applications])]),
+    ];
+  }
+
+  /** @internal Machines register themselves. */
+  register(machine: Machine): void {
+    this.machineList.push(machine);
+  }
+
+  /** What an author knows about the report that no general check finds. */
+  addFindings(findings: readonly Finding[]): void {
+    this.authorFindings.push(...findings);
+  }
+  get reported(): readonly Finding[] {
+    return [...this.authorFindings];
+  }
+
+  /** Total load before scaling; absent where the report has no load. */
+  get load(): number | undefined {
+    return this.options.load ?? this.workload?.designLoad;
+  }
+
+  /**
+   * All settings with their final values. The model must be complete: the first call fixes it.
+   * @throws UserError for overrides of unknown settings or with unusable values, and for a load where there is none.
+   */
+  get resolution(): Resolution {
+    this.resolved ??= this.resolve();
+    return this.resolved;
+  }
+
+  private resolve(): Resolution {
+    if (this.options.load !== undefined && this.workload === undefined) {
+      throw new UserError([
+        { path: `${this.id}: load`, message: "this environment has no load", given: String(this.options.load), fix: "leave out the option load" },
+      ]);
+    }
+    const overrides = parseOverrides(this.id, this.options, this.parts);
+    const bearers = this.loadBearers();
+    const like = Math.max(1, bearers.length);
+    const share = scaleDown((this.load ?? 0) / like, this.options.scale, this.workload ? 1 : 0);
+    const design = this.workload?.designLoad ?? 0;
+    const loadOf = (part: Configurable, total: number) => (bearers.includes(part) ? Math.floor(total / like) : total);
+    return resolveAt({ load: share * like, scale: this.options.scale, overrides, loadOf }, design);
+  }
+
+  /** Servers among which the load is split, and their load-bearing applications. */
+  private loadBearers(): readonly Configurable[] {
+    return this.servers.filter((server) => server.applications.some((application) => application.bearsLoad));
+  }
+}

@@ -1,0 +1,42 @@
+import { no, to, type Carry } from "../settings/carry";
+import { count, plain, text } from "../settings/definition";
+import type { Resolved } from "./resolution";
+
+/** What an engine allows, as the option `hostProfile` states it. Absent: no limit is known. */
+export interface HostProfile {
+  /** Highest number of open files that a container may ask for. */
+  readonly nofile?: number;
+  /** Kernel settings that a container may carry. */
+  readonly sysctls?: readonly string[];
+}
+
+const portRange = "net.ipv4.ip_local_port_range";
+
+/** Settings of a machine's operating system and storage. */
+export const hostSettings = {
+  nofile: count("Open files (ulimit -n)", "/etc/security/limits.conf", { default: 1024, unit: "files" }),
+  ip_local_port_range: text("Local TCP/IP port range", "/etc/sysctl.conf", { default: "32768 60999", key: portRange }),
+  "storage.writePolicy": text("RAID controller write policy", "RAID controller set-up", { manual: true }),
+  "storage.diskSize": text("Hard disk size for the databases", "storage planning", { manual: true }),
+} as const;
+
+/** What a container carries of a host setting on an engine with the given limits. */
+export function carryHostSetting(setting: Resolved, profile: HostProfile): Carry {
+  const value = setting.value === null ? null : plain(setting.value);
+  switch (setting.name) {
+    case "nofile":
+      if (profile.nofile !== undefined && Number(value) > profile.nofile) {
+        return no(`the engine allows at most ${profile.nofile} open files (option hostProfile)`);
+      }
+      return to("container", "ulimit nofile", { reading: "limits", path: "nofile", test: "equals" });
+    case "ip_local_port_range":
+      if (profile.sysctls !== undefined && !profile.sysctls.includes(portRange)) {
+        return no(`the engine does not allow ${portRange} in a container (option hostProfile)`);
+      }
+      return to("container", `sysctl ${portRange}`, { reading: "limits", path: "ip_local_port_range", test: "equals" });
+    case "storage.writePolicy":
+      return no("a container cannot set the write policy of a RAID controller");
+    default:
+      return no("a container does not size the disk of its engine");
+  }
+}

@@ -1,0 +1,64 @@
+import { closest } from "../closest";
+import { UserError, type Problem } from "../errors";
+import type { SettingDefinition, Value } from "../settings/definition";
+import { Bytes, Duration } from "../settings/units";
+import type { Configurable } from "./configurable";
+import type { EnvironmentOptions } from "./environment";
+
+/** Values of the option `overrides`, typed by the settings they name. @throws UserError with every bad one. */
+export function parseOverrides(
+  environment: string,
+  options: EnvironmentOptions,
+  parts: readonly Configurable[],
+): ReadonlyMap<string, Value> {
+  const definitions = new Map<string, SettingDefinition>();
+  for (const part of parts) {
+    for (const [name, definition] of Object.entries({ ...part.settingTable, ...part.standInTable(options.flavour) })) {
+      definitions.set(`${part.path}/${name}`, definition);
+    }
+  }
+  const problems: Problem[] = [];
+  const values = new Map<string, Value>();
+  for (const [id, given] of Object.entries(options.overrides)) {
+    const path = `${environment}: overrides.${id}`;
+    const definition = definitions.get(id);
+    if (definition === undefined) {
+      problems.push({ path, message: "no such setting", given: id, allowed: closest(id, [...definitions.keys()]), fix: "use machine/server/setting as in lab.json" });
+      continue;
+    }
+    const value = parseValue(definition, given);
+    if (value === undefined) problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed: forms[definition.type] });
+    else values.set(id, value);
+  }
+  if (problems.length > 0) throw new UserError(problems);
+  return values;
+}
+
+const forms: Record<SettingDefinition["type"], string> = {
+  count: "a whole number from 0, e.g. 2500",
+  size: "an amount of memory with its unit, e.g. 27GiB or 864MiB",
+  duration: "a time with its unit, e.g. 30s or 5m",
+  flag: "true or false",
+  text: "a text without line breaks",
+};
+
+function parseValue(definition: SettingDefinition, given: string): Value | undefined {
+  switch (definition.type) {
+    case "count":
+      return /^\d{1,12}$/.test(given) ? Number(given) : undefined;
+    case "size": {
+      const match = /^(\d{1,9}) ?(MiB|GiB|M|G|m|g)$/.exec(given);
+      if (!match) return undefined;
+      return (match[2] ?? "").toLowerCase().startsWith("g") ? Bytes.gib(Number(match[1])) : Bytes.mib(Number(match[1]));
+    }
+    case "duration": {
+      const match = /^(\d{1,9}) ?(s|m|min)$/.exec(given);
+      if (!match) return undefined;
+      return match[2] === "s" ? Duration.seconds(Number(match[1])) : Duration.minutes(Number(match[1]));
+    }
+    case "flag":
+      return given === "true" ? true : given === "false" ? false : undefined;
+    case "text":
+      return /^[\x20-\x7e]{1,500}$/.test(given) ? given : undefined;
+  }
+}

@@ -1,0 +1,148 @@
+import { UserError, type Problem } from "../errors";
+import { plain, type SettingDefinition, type Value } from "../settings/definition";
+import type { Given } from "../settings/given";
+import { derivedSource, type Proposal } from "../settings/proposal";
+import { describeScale, fullSize, isFullSize, scaleValue, type Scale } from "../settings/scale";
+import type { Inputs, Source } from "../settings/source";
+import type { Configurable } from "./configurable";
+
+/** A setting with its final value. */
+export interface Resolved {
+  readonly id: string;
+  readonly name: string;
+  readonly definition: SettingDefinition;
+  readonly value: Value | null;
+  readonly source: Source;
+  readonly publishedText?: string;
+  /** Scaling would have gone below the smallest value that works. */
+  readonly hitFloor: boolean;
+}
+
+export type ResolvedTable = ReadonlyMap<string, Resolved>;
+
+export interface Conditions {
+  /** Total load after scaling. */
+  readonly load: number;
+  readonly scale: Scale;
+  readonly overrides: ReadonlyMap<string, Value>;
+  /** Load that each load-bearing server takes, given the total. */
+  readonly loadOf: (part: Configurable, total: number) => number;
+}
+
+/**
+ * All settings of an environment under one load and scale. Parts are resolved when first asked for, so that a rule may
+ * read what another part came to.
+ */
+export class Resolution {
+  private readonly tables = new Map<Configurable, ResolvedTable | "in progress">();
+
+  constructor(
+    readonly conditions: Conditions,
+    /** The same environment at the report's own load and full size: rules with equal inputs leave published values alone. */
+    private readonly design?: Resolution,
+  ) {}
+
+  get scale(): Scale {
+    return this.conditions.scale;
+  }
+
+  /** Load of one server: its share if it bears load, else the total. */
+  load(part: Configurable): number {
+    return this.conditions.loadOf(part, this.conditions.load);
+  }
+
+  settings(part: Configurable): ResolvedTable {
+    const known = this.tables.get(part);
+    if (known === "in progress") throw new Error(`the rules of ${part.path} read their own result`);
+    if (known !== undefined) return known;
+    this.tables.set(part, "in progress");
+    const table = this.resolve(part);
+    this.tables.set(part, table);
+    return table;
+  }
+
+  /** @throws Error when the part has no such setting: a mistake in a rule or renderer. */
+  setting(part: Configurable, name: string): Resolved {
+    const found = this.settings(part).get(name);
+    if (found === undefined) throw new Error(`${part.path} has no setting ${name}`);
+    return found;
+  }
+
+  /** A number that a rule or check needs; absent when the value is missing or not a number. */
+  number(part: Configurable, name: string): number | undefined {
+    const value = this.setting(part, name).value;
+    const bare = value === null ? null : plain(value);
+    return typeof bare === "number" ? bare : undefined;
+  }
+
+  private resolve(part: Configurable): ResolvedTable {
+    const definitions = { ...part.settingTable, ...part.standInTable("open") };
+    const given = part.given;
+    refuseUnknown(part, given, definitions);
+    const proposals = new Map(part.rules(this).map((proposal) => [proposal.setting, proposal]));
+    const atDesign = new Map((this.design ? part.rules(this.design) : []).map((proposal) => [proposal.setting, proposal]));
+    return new Map(
+      Object.entries(definitions).map(([name, definition]) => {
+        const rule = proposals.get(name);
+        const moved = rule !== undefined && this.design !== undefined && !sameInputs(rule, atDesign.get(name));
+        return [name, this.one(`${part.path}/${name}`, name, definition, given[name], rule, moved)];
+      }),
+    );
+  }
+
+  private one(
+    id: string,
+    name: string,
+    definition: SettingDefinition,
+    given: Given | undefined,
+    rule: Proposal | undefined,
+    moved: boolean,
+  ): Resolved {
+    const base = { id, name, definition, hitFloor: false };
+    const text = given?.publishedText === undefined ? {} : { publishedText: given.publishedText };
+    const override = this.conditions.overrides.get(id);
+    if (override !== undefined) {
+      const instead = given ? `instead of ${String(given.value)}` : "given in the options";
+      return { ...base, value: override, source: { kind: "override", note: instead } };
+    }
+    if (rule !== undefined && (moved || given === undefined)) return { ...base, value: rule.value, source: derivedSource(rule) };
+    if (given !== undefined) return { ...base, ...this.scaled(definition, given), ...text };
+    if (definition.default === undefined) return { ...base, value: null, source: { kind: "missing", note: "not in the report" } };
+    return { ...base, value: definition.default, source: { kind: "default" } };
+  }
+
+  private scaled(definition: SettingDefinition, given: Given): Pick<Resolved, "value" | "source" | "hitFloor"> {
+    const { scale } = this.conditions;
+    if (given.value === null || isFullSize(scale) || definition.scale === undefined) {
+      return { value: given.value, source: given.source, hitFloor: false };
+    }
+    const { value, hitFloor } = scaleValue(definition, given.value, scale);
+    const inputs: Inputs = { [given.source.kind]: String(given.value), scale: describeScale(scale) };
+    const note = hitFloor ? `smallest value that works: ${String(value)}` : `by ${definition.scale}`;
+    const { report, section, strength } = given.source;
+    const origin = { ...(report ? { report } : {}), ...(section ? { section } : {}), ...(strength ? { strength } : {}) };
+    return { value, hitFloor, source: { kind: "scaled", ...origin, inputs, note } };
+  }
+}
+
+/** The resolution of an environment and, behind it, that of the report's own test. */
+export function resolveAt(conditions: Conditions, designLoad: number): Resolution {
+  const design = new Resolution({ ...conditions, load: designLoad, scale: fullSize, overrides: new Map() });
+  return new Resolution(conditions, design);
+}
+
+function sameInputs(a: Proposal, b: Proposal | undefined): boolean {
+  return b !== undefined && JSON.stringify(a.inputs) === JSON.stringify(b.inputs);
+}
+
+function refuseUnknown(part: Configurable, given: object, definitions: object): void {
+  const problems: Problem[] = Object.keys(given)
+    .filter((name) => !(name in definitions))
+    .map((name) => ({
+      path: `${part.path}/${name}`,
+      message: `${part.productTitle} has no such setting`,
+      given: name,
+      allowed: Object.keys(definitions).join(", "),
+    }));
+  if (problems.length > 0) throw new UserError(problems);
+}

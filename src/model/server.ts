@@ -1,0 +1,148 @@
+import type { ImageContract } from "../images/catalogue";
+import type { ConfigFile } from "../rendering/config-file";
+import type { Carry } from "../settings/carry";
+import type { SettingTable } from "../settings/definition";
+import type { Reading } from "../settings/probe";
+import { propose, type Proposal } from "../settings/proposal";
+import { describeScale, type Scale } from "../settings/scale";
+import type { Bytes } from "../settings/units";
+import type { Application } from "./application";
+import { Configurable, type GivenLayers } from "./configurable";
+import { carriedContainerSettings, containerMemory, containerProcessors, containerSettings } from "./container";
+import type { Deployment } from "./deployment";
+import type { Finding } from "./finding";
+import type { Machine } from "./machine";
+import type { Resolution } from "./resolution";
+
+export interface ServerProps {
+  /** Product level as the report gives it. */
+  readonly version?: string;
+  /** Values with their sources: the report's tables. */
+  readonly settings?: GivenLayers;
+  /** Part of the machine's memory and processors that this server may use. @default - an equal share */
+  readonly share?: number;
+  /** Port that other servers connect to. @default - the product's own */
+  readonly port?: number;
+}
+
+/** A request that passes from one server to another. */
+export interface Connection {
+  readonly from: Server;
+  readonly to: Server;
+  readonly port: number;
+  readonly purpose: string;
+  /** The setting that limits the connections, where there is one. */
+  readonly limit?: { readonly part: Configurable; readonly setting: string };
+}
+
+/** One product process on a machine. */
+export abstract class Server extends Configurable {
+  /** Short name of the product, e.g. `ihs`. */
+  abstract readonly product: string;
+  abstract readonly defaultPort: number;
+  /** The image that runs it in the `open` flavour. */
+  abstract readonly image: ImageContract;
+  readonly path: string;
+  readonly version: string | undefined;
+  private readonly props: ServerProps;
+  private readonly applicationList: Application[] = [];
+
+  constructor(
+    readonly machine: Machine,
+    id: string,
+    props: ServerProps = {},
+  ) {
+    super(machine, id);
+    this.path = `${machine.path}/${id}`;
+    this.props = props;
+    this.version = props.version;
+    if (props.settings) this.give(props.settings);
+    machine.register(this);
+  }
+
+  get environment() {
+    return this.machine.environment;
+  }
+
+  get port(): number {
+    return this.props.port ?? this.defaultPort;
+  }
+
+  /** Part of the machine that this server may use, between 0 and 1. */
+  get share(): number {
+    const servers = this.machine.servers;
+    const named = servers.reduce((sum, server) => sum + (server.props.share ?? 0), 0);
+    const open = servers.filter((server) => server.props.share === undefined).length;
+    return this.props.share ?? (1 - named) / open;
+  }
+
+  /** Name by which the other servers of the lab reach this one. */
+  get fqdn(): string {
+    const alone = this.machine.servers.length === 1;
+    return alone ? this.machine.fqdn : `${this.machine.node.id}-${this.node.id}.${this.environment.domain}`;
+  }
+
+  get applications(): readonly Application[] {
+    return [...this.applicationList];
+  }
+
+  /** @internal Applications register themselves. */
+  register(application: Application): void {
+    this.applicationList.push(application);
+  }
+
+  /** Settings that only a flavour's stand-in has, beyond the container's limits. */
+  readonly standInSettings: SettingTable = {};
+  readonly standInCarry: Readonly<Record<string, Carry>> = {};
+
+  override standInTable(): SettingTable {
+    return { ...containerSettings, ...this.standInSettings };
+  }
+  override standInCarries(): Readonly<Record<string, Carry>> {
+    return { ...carriedContainerSettings, ...this.standInCarry };
+  }
+
+  /** What the product's own rules give. */
+  productRules(_at: Resolution): readonly Proposal[] {
+    return [];
+  }
+
+  override rules(at: Resolution): readonly Proposal[] {
+    const { machine, share } = this;
+    const { minimum } = this.image;
+    const scale = describeScale(at.scale);
+    const wantedMiB = this.memoryAt(at.scale).toMib("down");
+    const wanted = machine.processorsAt(at.scale) * share;
+    return [
+      propose("container.memory", containerMemory, { machineMiB: machine.hardware.memory.toMib(), share, scale, floorMiB: minimum.memoryMiB, wantedMiB }),
+      propose("container.processors", containerProcessors, { machineProcessors: machine.hardware.logicalProcessors, share, scale, floor: minimum.processors, wanted }),
+      ...this.productRules(at),
+    ];
+  }
+
+  memoryAt(scale: Scale): Bytes {
+    return this.machine.memoryAt(scale).times(this.share);
+  }
+
+  /** Servers that this one talks to; they start first. */
+  connections(): readonly Connection[] {
+    return this.applications.flatMap((application) => application.connections());
+  }
+
+  /** The tuned files: in the product's own form for review, and in the form that the flavour runs. */
+  abstract files(at: Resolution): readonly ConfigFile[];
+  /** How the flavour's container is started. */
+  abstract deployment(at: Resolution): Deployment;
+  /** How a running server is read back. */
+  readings(_at: Resolution): readonly Reading[] {
+    return [];
+  }
+  /** What is wrong or doubtful about this server. */
+  check(_at: Resolution): readonly Finding[] {
+    return [];
+  }
+  /** Steps that only a person can do, in order. */
+  runbook(_at: Resolution): readonly string[] {
+    return [];
+  }
+}

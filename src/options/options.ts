@@ -1,0 +1,67 @@
+import { closest } from "../closest";
+import { UserError, type Problem } from "../errors";
+import type { EnvironmentOptions } from "../model/environment";
+import { optionNames, type Layer } from "./layers";
+
+/** Options of one environment, checked; `overcommit` concerns only the start of a lab. */
+export type CheckedOptions = Partial<EnvironmentOptions> & { readonly overcommit?: boolean };
+
+interface Issue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+  readonly values?: readonly unknown[];
+}
+
+/** Checks all layers and merges those that concern an environment. @throws UserError with the problems of all layers. */
+export function checkLayers(layers: readonly Layer[]): (environment: string) => CheckedOptions {
+  if (layers.every(({ values }) => Object.keys(values).every((name) => name === "environments"))) return () => ({});
+  // Loaded here: the schema library costs more start-up time than a synthesis without options needs.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { optionsSchema } = require("./schema") as typeof import("./schema");
+  const problems: Problem[] = [];
+  const checked = layers.map((layer) => {
+    const result = optionsSchema.safeParse(layer.values);
+    if (!result.success) problems.push(...(result.error.issues as readonly Issue[]).flatMap((issue) => describe(layer, issue)));
+    return { layer, values: (result.data ?? {}) as Record<string, unknown> };
+  });
+  if (problems.length > 0) throw new UserError(problems);
+  return (environment) => {
+    const own = checked.filter(({ layer }) => layer.environment === undefined || layer.environment === environment);
+    const merged = own.reduce<Record<string, unknown>>((sum, { values }) => merge(sum, values), {});
+    delete merged.environments;
+    return merged as CheckedOptions;
+  };
+}
+
+/** A later layer wins; tables are merged entry by entry. */
+function merge(base: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...base };
+  for (const [name, value] of Object.entries(over)) {
+    if (value === undefined) continue;
+    const before = result[name];
+    result[name] = isTable(before) && isTable(value) && name !== "scale" ? { ...before, ...value } : value;
+  }
+  return result;
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function describe(layer: Layer, issue: Issue): Problem[] {
+  if (issue.code === "unrecognized_keys") {
+    const inside = issue.path.map(String).join(".");
+    return (issue.keys ?? []).map((key) => ({
+      path: layer.path(inside === "" ? key : `${inside}.${key}`),
+      message: inside === "" ? "no such option" : `no such entry of ${inside}`,
+      given: key,
+      allowed: inside === "" ? closest(key, optionNames) : "nofile, sysctls",
+    }));
+  }
+  const option = issue.path.map(String).join(".");
+  const given = issue.path.reduce<unknown>((value, key) => (isTable(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined), layer.values);
+  const allowed = issue.values ? issue.values.map(String).join(", ") : issue.message;
+  return [{ path: layer.path(option), message: "not a value of this option", given: typeof given === "string" ? given : JSON.stringify(given), allowed }];
+}

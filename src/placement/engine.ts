@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { Container, DockerProvider, Image, LocalBackend, Network, TerraformVariable, Volume, type ContainerConfig } from "../cdktf";
+import { imageReference } from "../images/content";
+import type { ImageContract } from "../images/catalogue";
+import type { Environment } from "../model/environment";
+import type { Resolution } from "../model/resolution";
+import type { Server } from "../model/server";
+import { plain } from "../settings/definition";
+import { Duration } from "../settings/units";
+import { carriedLimits } from "./limits";
+import { placedFiles } from "./files";
+import { containerName, labelKey, volumeName } from "./names";
+
+/** Version of the Docker provider: the bindings are older, and their own version crashes on a processor limit. */
+const providerVersion = "4.5.0";
+
+/** Places every server of an environment as a container on one Docker Engine, on one bridge network. */
+export function placeOnEngine(environment: Environment): void {
+  const at = environment.resolution;
+  new LocalBackend(environment, { path: `../../../terraform.${environment.id}.tfstate` });
+  const provider = new DockerProvider(environment, "docker", { alias: "engine" });
+  environment.addOverride("terraform.required_providers.docker.version", providerVersion);
+  for (const name of secretNames(environment)) {
+    new TerraformVariable(environment, name, { type: "string", sensitive: true, nullable: false });
+  }
+  const network = new Network(environment, "network", {
+    provider,
+    name: environment.id,
+    labels: [{ label: labelKey, value: environment.id }],
+    ...(environment.options.subnet ? { ipamConfig: [{ subnet: environment.options.subnet, gateway: firstAddress(environment.options.subnet) }] } : {}),
+  });
+  const networkId = network.id;
+  const imageIds = new Map<string, string>();
+  const imageId = (contract: ImageContract): string => {
+    const known = imageIds.get(contract.name);
+    if (known) return known;
+    const reference = environment.options.images[contract.name] ?? imageReference(contract.name);
+    const made = new Image(environment, `image-${contract.name}`, { provider, name: reference, keepLocally: true }).imageId;
+    imageIds.set(contract.name, made);
+    return made;
+  };
+  const containers = new Map<Server, Container>();
+  const place = (server: Server): Container => {
+    const known = containers.get(server);
+    if (known) return known;
+    const targets = [...new Set(server.connections().map(({ to }) => to))];
+    const config = containerConfig(server, at, imageId(server.image), networkId);
+    const volumes = Object.entries(server.deployment(at).volumes).map(([name, path]) => {
+      const volume = new Volume(server, `volume-${name}`, { provider, name: volumeName(server, name), labels: [{ label: labelKey, value: environment.id }] });
+      volume.overrideLogicalId(`${server.machine.node.id}-${server.node.id}-${name}`);
+      return { volumeName: volume.name, containerPath: path };
+    });
+    const container = new Container(server, "container", {
+      provider,
+      ...config,
+      ...(volumes.length > 0 ? { volumes } : {}),
+      ...(targets.length > 0 ? { dependsOn: targets.map(place) } : {}),
+    });
+    container.overrideLogicalId(`${server.machine.node.id}-${server.node.id}`);
+    containers.set(server, container);
+    return container;
+  };
+  environment.servers.forEach(place);
+}
+
+/** Names of the secrets that a lab needs, as Terraform variables. */
+export function secretNames(environment: Environment): string[] {
+  const at = environment.resolution;
+  const all = environment.servers.flatMap((server) => Object.values(server.deployment(at).secrets));
+  return [...new Set(all)].sort();
+}
+
+function containerConfig(server: Server, at: Resolution, image: string, network: string): ContainerConfig {
+  const { environment } = server;
+  const deployment = server.deployment(at);
+  const { graceSeconds, waitSeconds } = server.image;
+  const memory = at.number(server, "container.memory") ?? 0;
+  const health = healthcheck(deployment.health, at.setting(environment.lab, "health.interval").value as Duration);
+  const limits = carriedLimits(server.machine, at);
+  return {
+    name: containerName(server),
+    image,
+    hostname: server.fqdn,
+    restart: "no",
+    mustRun: true,
+    init: deployment.init,
+    memory,
+    memorySwap: memory,
+    cpus: String(plain(at.setting(server, "container.processors").value ?? "1.0")),
+    ...(deployment.sharedMemoryMib ? { shmSize: deployment.sharedMemoryMib } : {}),
+    ...(limits.nofile === undefined ? {} : { ulimit: [{ name: "nofile", soft: limits.nofile, hard: limits.nofile }] }),
+    ...(Object.keys(limits.sysctls).length > 0 ? { sysctls: limits.sysctls } : {}),
+    env: [
+      `PERFLAB_ENVIRONMENT=${environment.id}`,
+      ...Object.entries(deployment.environment).map(([name, value]) => `${name}=${value}`),
+      ...Object.entries(deployment.secrets).map(([name, secret]) => `${name}=\${var.${secret}}`),
+    ].sort(),
+    networksAdvanced: [{ name: network, aliases: [server.fqdn] }],
+    ...published(server, deployment.publish),
+    upload: uploads(server),
+    healthcheck: health,
+    wait: true,
+    waitTimeout: waitSeconds,
+    stopTimeout: graceSeconds,
+    destroyGraceSeconds: graceSeconds,
+    logDriver: "json-file",
+    logOpts: { "max-size": "10m", "max-file": "3" },
+    labels: [
+      { label: labelKey, value: environment.id },
+      { label: "perflab.server", value: server.path },
+      { label: "perflab.not-updated-in-place", value: digest({ health, init: deployment.init }) },
+    ],
+  };
+}
+
+function healthcheck(test: readonly string[], interval: Duration) {
+  return { test: ["CMD", ...test], interval: interval.toGo(), timeout: "10s", retries: 5, startPeriod: "1m0s" };
+}
+
+function published(server: Server, port: number | undefined): Pick<ContainerConfig, "ports"> {
+  const asked = server.environment.options.publish[server.path];
+  if (asked !== undefined) {
+    const split = asked.lastIndexOf(":");
+    return { ports: [{ internal: port ?? server.port, external: Number(asked.slice(split + 1)), ip: asked.slice(0, split), protocol: "tcp" }] };
+  }
+  return port === undefined ? {} : { ports: [{ internal: port, ip: "127.0.0.1", protocol: "tcp" }] };
+}
+
+function uploads(server: Server) {
+  return placedFiles(server.environment)
+    .filter(({ owner, file }) => owner === server.path && file.deployed)
+    .map(({ path, file }) => ({ file: file.target, source: path, sourceHash: `\${filesha256("${path}")}`, permissions: file.mode }));
+}
+
+function digest(value: object): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+}
+
+function firstAddress(cidr: string): string {
+  const [address = ""] = cidr.split("/");
+  const parts = address.split(".").map(Number);
+  parts[3] = (parts[3] ?? 0) + 1;
+  return parts.join(".");
+}

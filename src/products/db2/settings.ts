@@ -1,0 +1,40 @@
+import { no, to, translated, type CarryTable } from "../../settings/carry";
+import { count, size, text } from "../../settings/definition";
+import type { ProbeTest } from "../../settings/probe";
+import { mib } from "../../settings/units";
+
+/** Settings of Db2. Defaults: the Db2 11.1 configuration parameter reference. */
+export const db2Settings = {
+  SVCENAME: count("Service name (port of the instance)", "update dbm cfg", { default: 50000 }),
+  CODESET: text("Code set of the databases", "create database", { default: "UTF-8" }),
+  TERRITORY: text("Territory of the databases", "create database", { default: "US" }),
+  PAGESIZE: count("Page size of the databases", "create database", { default: 4096, unit: "bytes" }),
+  LOGFILSIZ: count("Size of log files", "update db cfg", { default: 1000, unit: "4 KB pages" }),
+  MAXAPPLS: text("Maximum number of active applications", "update db cfg", { default: "AUTOMATIC" }),
+  statistics: text("Statistics", "db2 command after the data is loaded"),
+} as const;
+
+const conf = "postgresql.conf";
+const row = (name: string): ProbeTest => ({ reading: "settings", path: name, test: "equals" });
+
+/** What PostgreSQL does with each of them. */
+export const onPostgreSql = {
+  SVCENAME: translated(conf, "port", "the port that clients connect to", row("port")),
+  CODESET: translated("10-databases.sql", "ENCODING", "the character encoding of a database", row("encoding")),
+  TERRITORY: no("PostgreSQL has no territory; the stand-in sorts by code point"),
+  PAGESIZE: no("the page size of PostgreSQL is fixed at 8 KB"),
+  LOGFILSIZ: no("a Db2 log file is no PostgreSQL checkpoint size"),
+  MAXAPPLS: no("AUTOMATIC: Db2 sets no limit; PostgreSQL needs one, see postgresql.max_connections"),
+  statistics: translated("20-statistics.sql", "ANALYZE", "updates the statistics of all tables"),
+} satisfies CarryTable<typeof db2Settings>;
+
+/** What the PostgreSQL stand-in has beyond them. */
+export const postgreSqlSettings = {
+  "postgresql.max_connections": count("max_connections", conf, { default: 100, unit: "connections" }),
+  "postgresql.shared_buffers": size("shared_buffers", conf, { default: mib(128) }),
+} as const;
+
+export const onPostgreSqlOnly = {
+  "postgresql.max_connections": to(conf, "max_connections", row("max_connections")),
+  "postgresql.shared_buffers": to(conf, "shared_buffers", row("shared_buffers")),
+} satisfies CarryTable<typeof postgreSqlSettings>;

@@ -1,0 +1,29 @@
+import type { Machine } from "../../model/machine";
+import type { Resolution } from "../../model/resolution";
+import type { ConfigFile } from "../../rendering/config-file";
+import { httpd as hashComments } from "../../rendering/syntax";
+import { configFile } from "../../rendering/view";
+
+/** Preparation of a Linux machine, for what a container cannot carry. Only settings that somebody stated. */
+export function hostFiles(machine: Machine, at: Resolution): ConfigFile[] {
+  const stated = (name: string) => !["default", "missing"].includes(at.setting(machine, name).source.kind);
+  const limits = configFile(at, machine, {
+    template: "host/limits.conf.hbs",
+    name: "limits.conf",
+    form: "published",
+    target: "/etc/security/limits.d/90-perflab.conf",
+    checkedBy: "ulimit",
+    syntax: hashComments,
+    settings: ["nofile"],
+  });
+  const sysctl = configFile(at, machine, {
+    template: "host/sysctl.conf.hbs",
+    name: "sysctl.conf",
+    form: "published",
+    target: "/etc/sysctl.d/90-perflab.conf",
+    checkedBy: "sysctl",
+    syntax: hashComments,
+    settings: ["ip_local_port_range"],
+  });
+  return [...(stated("nofile") ? [limits] : []), ...(stated("ip_local_port_range") ? [sysctl] : [])];
+}

@@ -1,0 +1,100 @@
+import { images } from "../../images/catalogue";
+import type { Application } from "../../model/application";
+import type { Deployment } from "../../model/deployment";
+import type { Finding } from "../../model/finding";
+import type { Resolution } from "../../model/resolution";
+import { Server, type Connection } from "../../model/server";
+import type { ConfigFile } from "../../rendering/config-file";
+import type { Flavour } from "../../settings/carry";
+import type { Reading } from "../../settings/probe";
+import { propose, type Proposal } from "../../settings/proposal";
+import { scaleUp } from "../../settings/scale";
+import { checkWorkerPool } from "./checks";
+import { ihsFiles } from "./files";
+import { maxClients, maxSpareThreads, serverLimit } from "./rules";
+import { ihsSettings, onHttpd } from "./settings";
+
+/** An address that the proxy passes on, and the servers behind it. */
+export interface Route {
+  readonly contextRoot: string;
+  readonly members: readonly Server[];
+}
+
+/** IBM HTTP Server with the WebSphere plug-in: the proxy of an enterprise topology. */
+export class IbmHttpServer extends Server {
+  readonly product = "ihs";
+  readonly productTitle = "IBM HTTP Server";
+  readonly settingTable = ihsSettings;
+  readonly image = images.httpd;
+  readonly defaultPort = 80;
+  private readonly targets: Server[] = [];
+
+  /** Passes requests for every application of these servers on to them. Servers with the same context root form a cluster. */
+  routeTo(...servers: Server[]): void {
+    this.targets.push(...servers.filter((server) => !this.targets.includes(server)));
+  }
+
+  get routes(): readonly Route[] {
+    const members = new Map<string, Server[]>();
+    const applications: readonly Application[] = this.targets.flatMap((server) => server.applications);
+    for (const { contextRoot, server } of applications) members.set(contextRoot, [...(members.get(contextRoot) ?? []), server]);
+    return [...members].map(([contextRoot, servers]) => ({ contextRoot, members: servers }));
+  }
+
+  override connections(): readonly Connection[] {
+    return this.targets.map((server) => {
+      const roots = server.applications.map((application) => application.contextRoot).join(", ");
+      return { from: this, to: server, port: server.port, purpose: `requests for ${roots}`, limit: { part: this, setting: "MaxClients" } };
+    });
+  }
+
+  carries(_flavour: Flavour) {
+    return onHttpd;
+  }
+
+  override productRules(at: Resolution): readonly Proposal[] {
+    const given = (name: keyof typeof ihsSettings) => Number(this.given[name]?.value ?? ihsSettings[name].default);
+    const threadsPerChild = at.conditions.overrides.get(`${this.path}/ThreadsPerChild`) ?? given("ThreadsPerChild");
+    const threadsBehind = this.targets.reduce((sum, server) => sum + (requestThreads(server, at) ?? 0), 0);
+    const inputs = {
+      users: at.load(this),
+      threadsBehind,
+      publishedWorkers: scaleUp(given("MaxClients"), at.scale),
+      threadsPerChild: Number(threadsPerChild),
+    };
+    return [
+      propose("ServerLimit", serverLimit, inputs),
+      propose("MaxClients", maxClients, inputs),
+      propose("MaxSpareThreads", maxSpareThreads, {
+        publishedSpare: given("MaxSpareThreads"),
+        publishedWorkers: given("MaxClients"),
+        maxClients: maxClients.apply(inputs),
+        threadsPerChild: inputs.threadsPerChild,
+      }),
+    ];
+  }
+
+  override files(at: Resolution): readonly ConfigFile[] {
+    return ihsFiles(this, at);
+  }
+
+  override deployment(): Deployment {
+    return { environment: {}, secrets: {}, volumes: {}, health: this.image.health, init: false, publish: this.port };
+  }
+
+  override readings(): readonly Reading[] {
+    const conf = ["apache2", "-d", "/etc/apache2", "-f", "/etc/perflab/httpd.conf", "-t", "-D", "DUMP_CONFIG"];
+    return [
+      { id: "status", command: ["curl", "-fsS", `http://127.0.0.1:${this.port}/server-status?auto`], parse: "key-value" },
+      { id: "config", command: conf, parse: "key-value" },
+    ];
+  }
+
+  override check(at: Resolution): readonly Finding[] {
+    return checkWorkerPool(this, at);
+  }
+}
+
+function requestThreads(server: Server, at: Resolution): number | undefined {
+  return "webContainer.maxThreads" in server.settingTable ? at.number(server, "webContainer.maxThreads") : undefined;
+}

@@ -1,0 +1,96 @@
+import type { Finding } from "../../model/finding";
+import type { Resolution } from "../../model/resolution";
+import type { Connection, Server } from "../../model/server";
+import type { Flavour } from "../../settings/carry";
+import { propose, type Proposal } from "../../settings/proposal";
+import type { Bytes } from "../../settings/units";
+import { checkArtifacts, checkIndexMemory } from "./checks";
+import { JazzApplication, type JazzApplicationProps } from "./jazz-application";
+import { frontingMax, frontingRouteMax, frontingThreshold } from "./rules";
+import { requirementsOnLiberty, requirementsSettings, requirementsSystemProperties } from "./settings";
+
+/** Jazz Team Server: users, licences and storage service of the other applications. */
+export class JazzTeamServer extends JazzApplication {
+  readonly kind = "jts";
+  readonly productTitle = "Jazz Team Server";
+  constructor(server: Server, id: string, props: JazzApplicationProps) {
+    super(server, id, "/jts", props);
+  }
+}
+
+/** Global Configuration Management. */
+export class GlobalConfiguration extends JazzApplication {
+  readonly kind = "gc";
+  readonly productTitle = "Global Configuration Management";
+  constructor(server: Server, id: string, props: JazzApplicationProps) {
+    super(server, id, "/gc", props);
+  }
+}
+
+/** Data that one server holds, as far as the report gives it. */
+export interface RepositoryShape {
+  readonly artifacts: number;
+  readonly artifactsPerProject: number;
+  readonly largestModule: number;
+  /** Size of the Jena index on disk. @default - not in the report */
+  readonly index?: Bytes;
+}
+
+export interface RequirementsManagementProps extends JazzApplicationProps {
+  readonly teamServer: JazzTeamServer;
+  readonly repository?: RepositoryShape;
+}
+
+/** Requirements Management: DOORS Next Generation. It takes its share of the load. */
+export class RequirementsManagement extends JazzApplication {
+  readonly kind = "rm";
+  readonly productTitle = "DOORS Next Generation";
+  override readonly bearsLoad = true;
+  override readonly settingTable = requirementsSettings;
+  override readonly systemProperties = requirementsSystemProperties;
+  readonly teamServer: JazzTeamServer;
+  readonly repository: RepositoryShape | undefined;
+
+  constructor(server: Server, id: string, props: RequirementsManagementProps) {
+    super(server, id, "/rm", props);
+    this.teamServer = props.teamServer;
+    this.repository = props.repository;
+  }
+
+  override carries(_flavour: Flavour) {
+    return requirementsOnLiberty;
+  }
+
+  override connections(): readonly Connection[] {
+    const { server } = this.teamServer;
+    const own = super.connections();
+    if (server === this.server) return own;
+    const limit = { part: this, setting: "fronting.routeMax" };
+    return [...own, { from: this.server, to: server, port: server.port, purpose: "fronting connections to JTS", limit }];
+  }
+
+  /** The report's two fronting settings apply above 200 users with JTS on other hardware; scaled loads keep the ratio. */
+  override rules(at: Resolution): readonly Proposal[] {
+    const users = at.load(this.server);
+    const full = (users * at.scale.denominator) / at.scale.numerator;
+    if (this.teamServer.server.machine === this.server.machine || full <= frontingThreshold) return super.rules(at);
+    return [...super.rules(at), propose("fronting.routeMax", frontingRouteMax, { users }), propose("fronting.max", frontingMax, { users })];
+  }
+
+  override check(at: Resolution): readonly Finding[] {
+    return [...checkIndexMemory(this, at), ...checkArtifacts(this)];
+  }
+
+  override runbook(at: Resolution): readonly string[] {
+    const abort = at.setting(this, "rogueQuery.abortTimeout");
+    const where = `${this.contextRoot.slice(1)}/admin > Advanced Properties`;
+    return [
+      `${where}: set "Jena TDB Default File Access Mode" and "Jena TDB File Access Mode" to ${at.setting(this, "jena.fileMode").value}; ` +
+        "where an index.properties below server/conf/rm/indices has the entry jenaFileMode, set it to the same",
+      `${where}: "${abort.definition.title}": ${abort.value ?? "value missing: the report lost it"}; its key is in no public page`,
+      `${where}: "${at.setting(this, "rogueQuery.runInterval").definition.title}": ${at.setting(this, "rogueQuery.runInterval").value} (restart needed)`,
+      "start the server and look for CRJZS5597I in rm.log: the index uses mapped I/O",
+    ];
+  }
+}
+

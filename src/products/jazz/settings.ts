@@ -1,0 +1,78 @@
+import { inert, no, translated, type CarryTable } from "../../settings/carry";
+import { count, flag, text } from "../../settings/definition";
+import type { ProbeTest } from "../../settings/probe";
+
+const teamserver = "teamserver.properties";
+const advanced = "Advanced Properties";
+const jvm = "JVM system property";
+const vvc = "com.ibm.team.repository.service.internal.vvc";
+
+/**
+ * Settings that every Jazz application has. Defaults: the Deployment wiki's pages on tuning (jazz.net/wiki/bin/view/Deployment).
+ */
+export const jazzSettings = {
+  "webapp.url": text("Public URI", teamserver, { key: "com.ibm.team.repository.server.webapp.url" }),
+  "db.vendor": text("Database vendor", teamserver, { key: "com.ibm.team.repository.db.vendor" }),
+  "db.location": text("Database location", teamserver, { key: "com.ibm.team.repository.db.jdbc.location" }),
+  "db.poolSize": count("JDBC connection pool", advanced, { default: 128, unit: "connections", manual: true }),
+} as const;
+
+/** Settings of Requirements Management (DOORS Next Generation) beyond them. */
+export const requirementsSettings = {
+  ...jazzSettings,
+  "fronting.routeMax": count("Fronting connections for each route", teamserver, { key: "com.ibm.rdm.fronting.server.connection.route.max" }),
+  "fronting.max": count("Fronting connections in all", teamserver, { key: "com.ibm.rdm.fronting.server.connection.max" }),
+  "jena.fileModeDefault": text("Jena TDB Default File Access Mode", advanced, { key: "com.ibm.team.jfs.jena.tdb.file-mode-default", default: "mapped" }),
+  "jena.fileMode": text("Jena TDB File Access Mode", advanced, { key: "com.ibm.team.jfs.jena.tdb.file-mode", default: "mapped" }),
+  "jena.enableExtendedCaching": flag("Extended Jena caching", jvm, { key: "com.ibm.team.jfs.rdf.internal.jena.enableExtendedCaching", default: false }),
+  "jena.QueryFilterNodeCacheSpec": text("Query filter node cache", jvm, { key: "com.ibm.team.jfs.rdf.internal.jena.QueryFilterNodeCacheSpec" }),
+  "configcache.expiration": count("Configuration cache expiration", jvm, { key: "com.ibm.rdm.configcache.expiration", default: 60, unit: "min" }),
+  "configcache.size": count("Configuration cache size", jvm, { key: "com.ibm.rdm.configcache.size", default: 1000, unit: "entries" }),
+  "vvc.noOfConfigsToPreload": count("Configurations loaded at start", jvm, { key: `${vvc}.noOfConfigsToPreload`, default: 100 }),
+  "vvc.noOfConfigsToCache": count("Configurations cached", jvm, { key: `${vvc}.noOfConfigsToCache` }),
+  "vvc.configurationIdCache": count("Configuration ids cached", jvm, { key: `${vvc}.ConfigurationIdCache.noOfConfigsToCache` }),
+  "vvc.activityStopsPrepopulation": flag("Users stop the pre-population", jvm, { key: `${vvc}.activityStopsPrepopulation`, default: true }),
+  "rogueQuery.abortTimeout": count("Rogue SPARQL Query abort timeout (in ms)", advanced, { unit: "ms", manual: true }),
+  "rogueQuery.runInterval": count("Rogue Query Monitor run interval (in seconds)", advanced, { unit: "s", default: 30, manual: true }),
+} as const;
+
+/** The settings of Requirements Management that are system properties of the JVM. */
+export const requirementsSystemProperties = Object.entries(requirementsSettings)
+  .filter(([, definition]) => definition.place === jvm)
+  .map(([name]) => name);
+
+const standIn = "the stand-in application has the value and reads none of it";
+const file = (key: string) => inert(teamserver, key, standIn);
+const system = (key: string): ReturnType<typeof inert> => {
+  const probe: ProbeTest = { reading: "facts", path: "jvm.inputArguments", test: "contains", form: `-D${key}={}` };
+  return inert("jvm.options", `-D${key}`, standIn, probe);
+};
+
+/** What the stand-in application on Open Liberty does with the common settings. */
+export const jazzOnLiberty = {
+  "webapp.url": file("com.ibm.team.repository.server.webapp.url"),
+  "db.vendor": no("the stand-in's database is PostgreSQL"),
+  "db.location": translated("server.xml", "dataSource/properties.postgresql", "the same database by host, port and name"),
+  "db.poolSize": translated("server.xml", "dataSource/connectionManager/@maxPoolSize", "Liberty's pool has the same limit"),
+} satisfies CarryTable<typeof jazzSettings>;
+
+const key = (name: keyof typeof requirementsSettings): string => (requirementsSettings[name] as { key?: string }).key ?? name;
+
+/** What it does with those of Requirements Management. */
+export const requirementsOnLiberty = {
+  ...jazzOnLiberty,
+  "fronting.routeMax": file(key("fronting.routeMax")),
+  "fronting.max": file(key("fronting.max")),
+  "jena.fileModeDefault": file(key("jena.fileModeDefault")),
+  "jena.fileMode": file(key("jena.fileMode")),
+  "jena.enableExtendedCaching": system(key("jena.enableExtendedCaching")),
+  "jena.QueryFilterNodeCacheSpec": system(key("jena.QueryFilterNodeCacheSpec")),
+  "configcache.expiration": system(key("configcache.expiration")),
+  "configcache.size": system(key("configcache.size")),
+  "vvc.noOfConfigsToPreload": system(key("vvc.noOfConfigsToPreload")),
+  "vvc.noOfConfigsToCache": system(key("vvc.noOfConfigsToCache")),
+  "vvc.configurationIdCache": system(key("vvc.configurationIdCache")),
+  "vvc.activityStopsPrepopulation": system(key("vvc.activityStopsPrepopulation")),
+  "rogueQuery.abortTimeout": no("the stand-in runs no SPARQL query"),
+  "rogueQuery.runInterval": no("the stand-in runs no SPARQL query"),
+} satisfies CarryTable<typeof requirementsSettings>;

@@ -1,0 +1,103 @@
+import { images } from "../../images/catalogue";
+import type { Deployment } from "../../model/deployment";
+import type { Resolution } from "../../model/resolution";
+import { Server } from "../../model/server";
+import type { ConfigFile } from "../../rendering/config-file";
+import { httpd as hashComments } from "../../rendering/syntax";
+import { configFile, sourceLine } from "../../rendering/view";
+import type { Flavour } from "../../settings/carry";
+import type { Reading } from "../../settings/probe";
+import { propose, type Proposal, type Rule } from "../../settings/proposal";
+import { ldapSettings, onOpenLdap } from "./settings";
+
+/** One account for each user of the load. */
+export const directoryUsers: Rule<{ users: number }, number> = {
+  id: "ldap.users",
+  formula: "one account for each user of the load, at least one",
+  source: { kind: "chosen" },
+  apply: ({ users }) => Math.max(1, users),
+};
+
+/** The groups that Jazz applications map to their roles. */
+const jazzGroups = ["JazzAdmins", "JazzDWAdmins", "JazzGuests", "JazzProjectAdmins", "JazzUsers"];
+
+/** Directory server with the users and groups of the applications: Tivoli Directory Server in the enterprise topologies. */
+export class LdapDirectory extends Server {
+  readonly product = "ldap";
+  readonly productTitle = "LDAP directory";
+  readonly settingTable = ldapSettings;
+  readonly image = images.openldap;
+  readonly defaultPort = 389;
+
+  get baseDn(): string {
+    return this.environment.domain
+      .split(".")
+      .map((part) => `dc=${part}`)
+      .join(",");
+  }
+
+  carries(_flavour: Flavour) {
+    return onOpenLdap;
+  }
+
+  override get given() {
+    const suffix = { value: this.baseDn, source: { kind: "chosen", note: "from the domain of the machines' names" } } as const;
+    const groups = { value: jazzGroups.join(" "), source: { kind: "sibling", report: "ELM directory set-up", note: "names that the applications expect" } } as const;
+    return { suffix, groups, ...super.given };
+  }
+
+  override productRules(at: Resolution): readonly Proposal[] {
+    return [propose("users", directoryUsers, { users: at.load(this) })];
+  }
+
+  override files(at: Resolution): readonly ConfigFile[] {
+    const base = this.baseDn;
+    const users = Array.from({ length: at.number(this, "users") ?? 0 }, (_, index) => ({ uid: `user${index + 1}` }));
+    const groups = String(at.setting(this, "groups").value).split(" ").map((name) => ({ name }));
+    const [organization] = this.environment.domain.split(".");
+    const entries = {
+      template: "ldap/directory.ldif.hbs",
+      name: "directory.ldif",
+      syntax: hashComments,
+      view: {
+        base,
+        dc: organization ?? "lab",
+        users,
+        groups,
+        usersSource: hashComments.comment(sourceLine(at.setting(this, "users"))),
+        groupsSource: hashComments.comment(sourceLine(at.setting(this, "groups"))),
+      },
+      carries: [`${this.path}/groups`, `${this.path}/users`],
+      checkedBy: "slapadd",
+    };
+    return [
+      configFile(at, this, { ...entries, form: "published", target: "/opt/perflab/ldap/directory.ldif" }),
+      configFile(at, this, {
+        template: "ldap/slapd.conf.hbs",
+        name: "slapd.conf",
+        form: "open",
+        target: "/etc/perflab/slapd.conf",
+        deployed: true,
+        checkedBy: "slaptest",
+        syntax: hashComments,
+        settings: ["suffix"],
+      }),
+      configFile(at, this, { ...entries, form: "open", target: "/etc/perflab/ldif/10-directory.ldif", deployed: true }),
+    ];
+  }
+
+  override deployment(): Deployment {
+    return {
+      environment: {},
+      secrets: { LDAP_ADMIN_PASSWORD: "ldap_admin_password" },
+      volumes: { data: "/var/lib/ldap" },
+      health: ["ldapsearch", "-x", "-LLL", "-H", `ldap://127.0.0.1:${this.port}`, "-b", this.baseDn, "-s", "base", "dn"],
+      init: false,
+    };
+  }
+
+  override readings(): readonly Reading[] {
+    const search = `ldapsearch -x -LLL -z 0 -H ldap://127.0.0.1:${this.port} -b ${this.baseDn} '(objectClass=inetOrgPerson)' dn`;
+    return [{ id: "directory", command: ["sh", "-c", `printf 'users=%s\\n' "$(${search} | grep -c '^dn:')"`], parse: "key-value" }];
+  }
+}

@@ -1,0 +1,16 @@
+import { to, translated, type CarryTable } from "../../settings/carry";
+import { count, text } from "../../settings/definition";
+
+/** Settings of the directory server of an enterprise topology. */
+export const ldapSettings = {
+  suffix: text("Suffix", "directory configuration"),
+  groups: text("Groups of the Jazz applications", "LDIF"),
+  users: count("Users", "LDIF", { unit: "users" }),
+} as const;
+
+/** What OpenLDAP does with each of them. */
+export const onOpenLdap = {
+  suffix: translated("slapd.conf", "suffix", "the same naming context"),
+  groups: to("directory.ldif", "groupOfUniqueNames"),
+  users: to("directory.ldif", "inetOrgPerson", { reading: "directory", path: "users", test: "equals" }),
+} satisfies CarryTable<typeof ldapSettings>;

@@ -1,0 +1,81 @@
+import type { Configurable } from "../model/configurable";
+import type { Resolution, Resolved } from "../model/resolution";
+import { plain } from "../settings/definition";
+import { describeSource } from "../settings/source";
+import type { ConfigFile } from "./config-file";
+import type { Syntax } from "./syntax";
+import { render, type View } from "./template";
+
+/** A setting as a template sees it: its source as a comment, its value in the file's own spelling. */
+export function settingView(setting: Resolved, syntax: Syntax): View {
+  const value = setting.value === null ? "" : plain(setting.value);
+  return {
+    isSetting: true,
+    present: setting.value !== null,
+    source: syntax.comment(sourceLine(setting)),
+    value: syntax.value(value),
+    title: setting.definition.title,
+    key: setting.definition.key ?? setting.name,
+  };
+}
+
+/** What stands above a setting: its source and, where it was corrected, the report's own text. */
+export function sourceLine(setting: Resolved): string {
+  const published = setting.publishedText === undefined ? "" : `; published as "${setting.publishedText}"`;
+  return `${describeSource(setting.source)}${published}`;
+}
+
+/** Chosen settings of one part, nested at the dots of their names. */
+export function settingsView(at: Resolution, part: Configurable, names: readonly string[], syntax: Syntax): View {
+  const root: Record<string, unknown> = {};
+  for (const name of names) {
+    const steps = name.split(".");
+    const last = steps.pop() as string;
+    let node = root;
+    for (const step of steps) node = (node[step] ??= {}) as Record<string, unknown>;
+    node[last] = settingView(at.setting(part, name), syntax);
+  }
+  return root as View;
+}
+
+export interface FileSpec {
+  readonly template: string;
+  readonly name: string;
+  readonly form: ConfigFile["form"];
+  readonly target: string;
+  readonly mode?: string;
+  readonly deployed?: boolean;
+  readonly checkedBy: string;
+  readonly syntax: Syntax;
+  /** Settings of the part that the file holds, by name: `s` in the template. */
+  readonly settings?: readonly string[];
+  /** Further data. */
+  readonly view?: View;
+  /** Ids of settings of other parts that the further data holds. */
+  readonly carries?: readonly string[];
+}
+
+/** Renders one file of a part, with the line on top that says what made it and where to change it. */
+export function configFile(at: Resolution, part: Configurable, spec: FileSpec): ConfigFile {
+  const names = spec.settings ?? [];
+  const view: View = {
+    header: spec.syntax.comment(header(part)),
+    ...(names.length > 0 ? { s: settingsView(at, part, names, spec.syntax) } : {}),
+    ...spec.view,
+  };
+  return {
+    name: spec.name,
+    form: spec.form,
+    content: render(spec.template, view).text,
+    target: spec.target,
+    mode: spec.mode ?? "0644",
+    deployed: spec.deployed ?? false,
+    checkedBy: spec.checkedBy,
+    settings: [...names.map((name) => `${part.path}/${name}`), ...(spec.carries ?? [])].sort(),
+  };
+}
+
+function header(part: Configurable): string {
+  const environment = part.node.scopes[1]?.node.id ?? "";
+  return `Made by perflab for ${environment}, ${part.path}. Change the model or an option, not this file.`;
+}

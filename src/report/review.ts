@@ -1,0 +1,113 @@
+import type { Manifest, ManifestSetting } from "../assembly/schema";
+import { describeSource, type Source } from "../settings/source";
+import { table, text, type Block, type Chapter, type Document } from "./document";
+
+/** The review report: everything that a reviewer signs, in the order in which it is read. */
+export function reviewDocument(manifest: Manifest): Document {
+  const { environment } = manifest;
+  const chapters: Chapter[] = [
+    { title: "Environment", blocks: opening(manifest) },
+    { title: "Topology", blocks: [{ kind: "picture" }, connections(manifest)] },
+    { title: "Hardware and software", blocks: [machines(manifest), servers(manifest)] },
+    { title: "Settings that differ from the product's default", blocks: [changed(manifest)] },
+    { title: "Workload", blocks: workload(manifest) },
+    { title: "Published results, for reference", blocks: [results(manifest)] },
+    { title: "Findings", blocks: [findings(manifest)] },
+    { title: "Not carried by this lab", blocks: [notCarried(manifest)] },
+    { title: "Files", blocks: [files(manifest)] },
+    { title: "Options", blocks: [options(manifest)] },
+  ];
+  return { title: `${environment.id}: ${environment.title}`, chapters };
+}
+
+/** The steps that no file can do. */
+export function runbookDocument(manifest: Manifest): Document {
+  const chapters = manifest.runbook.map(({ title, steps }) => ({ title, blocks: [{ kind: "steps", steps } as const] }));
+  return { title: `Runbook of ${manifest.environment.id}`, chapters };
+}
+
+const sourceText = (source: unknown): string => describeSource(source as Source);
+
+/** A value with its unit, or the word for a value that the report lost. */
+export function valueText({ value, unit }: Pick<ManifestSetting, "value" | "unit">): string {
+  if (value === null) return "missing";
+  return unit === undefined ? String(value) : `${value} ${unit}`;
+}
+
+function opening({ environment, stamps }: Manifest): Block[] {
+  const { report, experiment } = environment;
+  return [
+    ...stamps.map((stamp) => ({ kind: "stamp", text: stamp }) as const),
+    text(`Report: ${report.title}. Authors: ${report.authors}. Published: ${report.page}.`),
+    text(`Topology: ${environment.topology}.`),
+    ...(experiment ? [text(`Experiment: ${experiment.value}. In this lab ${experiment.activeInLab ? "active" : `not active: ${experiment.reason}`}.`)] : []),
+  ];
+}
+
+function connections({ connections: all }: Manifest): Block {
+  return table(["From", "To", "Port", "Purpose", "Limited by"], all.map(({ from, to, port, purpose, limit }) => [from, to, String(port), purpose, limit ?? ""]));
+}
+
+function machines({ machines: all }: Manifest): Block {
+  const head = ["Machine", "Role", "Type", "Processor", "Processors", "Memory", "Storage", "Network", "Operating system", "Source"];
+  const rows = all.map((machine) => [
+    machine.id, machine.role, machine.model, machine.processors, String(machine.logicalProcessors), `${machine.memoryMiB / 1024} GiB`,
+    machine.storage ?? "", machine.network, machine.os, sourceText(machine.source),
+  ]);
+  return table(head, rows);
+}
+
+function servers({ servers: all }: Manifest): Block {
+  const rows = all.map(({ id, title, version, standIn, memoryMiB, processors }) => [id, title, version ?? "not in the report", standIn, `${memoryMiB} MiB`, String(processors)]);
+  return table(["Server", "Product", "Level", "Image", "Memory limit", "Processor limit"], rows);
+}
+
+/** Stated by somebody and unlike the default: what a reviewer has to look at. */
+export function isChanged({ value, default: initial, source }: ManifestSetting): boolean {
+  return source.kind !== "default" && value !== initial;
+}
+
+function changed({ settings }: Manifest): Block {
+  const rows = settings.filter(isChanged).map((setting) => [
+    setting.id, setting.title, valueText(setting), setting.default === undefined ? "" : String(setting.default),
+    sourceText(setting.source) + (setting.publishedText ? `; published as "${setting.publishedText}"` : ""), setting.files.join(", ") || setting.place,
+  ]);
+  return table(["Setting", "Name", "Value", "Default", "Source", "File or place"], rows);
+}
+
+function workload({ workload: plan }: Manifest): Block[] {
+  if (plan === undefined) return [text("The report has no workload for this environment.")];
+  return [
+    text(`Load: ${plan.load} ${plan.unit}; design load ${plan.designLoad} (${sourceText(plan.designSource)}); tested up to ${plan.testedLoad}.`),
+    text(`Think time ${plan.thinkTimeSeconds} s; one user starts every ${plan.rampIntervalSeconds} s.`),
+    table(["Use case", "Description", "Share", "Users"], plan.groups.map(({ title, description, share, users }) => [title, description, `${share} %`, String(users)])),
+    table(["Stage", "Users", "Settle", "Measure"], plan.stages.map(({ users, settleSeconds, measureSeconds }, index) => [String(index + 1), String(users), `${settleSeconds / 60} min`, `${measureSeconds / 60} min`])),
+    { kind: "steps", steps: plan.procedure },
+    table(["Data", "As published"], plan.dataShape),
+  ];
+}
+
+function results({ results: all }: Manifest): Block {
+  return table(["Result", "Value", "Source"], all.map(({ title, value, source }) => [title, value, sourceText(source)]));
+}
+
+function findings({ findings: all }: Manifest): Block {
+  const rows = all.map(({ severity, code, path, message, given, allowed, fix, source }) => [severity, code, path, message, given, allowed, fix, sourceText(source)]);
+  return table(["Severity", "Code", "Path", "Message", "Given", "Allowed", "What to do", "Source"], rows);
+}
+
+function notCarried({ settings, options: { flavour } }: Manifest): Block {
+  const rows = settings
+    .filter(({ carried, source }) => carried[flavour]?.as === "no" && source.kind !== "default")
+    .map((setting) => [setting.id, valueText(setting), setting.carried[flavour]?.reason ?? ""]);
+  return table(["Setting", "Value", "Reason"], rows);
+}
+
+function files({ files: all }: Manifest): Block {
+  return table(["File", "Target", "Put into the container", "Checked by", "SHA-256"], all.map(({ path, target, deployed, checkedBy, sha256 }) => [path, target, deployed ? "yes" : "no", checkedBy, sha256]));
+}
+
+function options({ options: given }: Manifest): Block {
+  const rows = Object.entries(given).map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]);
+  return table(["Option", "Value"], rows);
+}

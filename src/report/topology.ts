@@ -1,0 +1,102 @@
+import type { Manifest } from "../assembly/schema";
+import { escapeHtml } from "./html";
+
+const box = { width: 230, gap: 130, margin: 20, headline: 44, server: 40, space: 26 } as const;
+
+interface Placed {
+  readonly machine: Manifest["machines"][number];
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/**
+ * The topology as a picture: machines in columns by their distance from the load driver, servers inside them, an arrow for
+ * each pair of machines that talk. Drawn here and not by a layout library: synthesis is synchronous and has to start fast.
+ */
+export function topologySvg(manifest: Manifest): string {
+  const placed = place(manifest);
+  const width = Math.max(...placed.map(({ x }) => x)) + box.width + box.margin;
+  const height = Math.max(...placed.map(({ y, height: tall }) => y + tall)) + box.margin;
+  const shapes = placed.map((entry) => machineShape(manifest, entry)).join("\n");
+  const lines = edges(manifest, placed).join("\n");
+  const label = escapeHtml(`Topology of ${manifest.environment.id}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}" font-family="system-ui, sans-serif">
+<title>${label}</title>
+<defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="#5b6673"/></marker></defs>
+${lines}
+${shapes}
+</svg>
+`;
+}
+
+/** Column of each machine: the longest way from a machine that nobody talks to. */
+function columns({ machines, connections }: Manifest): Map<string, number> {
+  const column = new Map(machines.map(({ id }) => [id, 0]));
+  for (let round = 0; round < machines.length; round += 1) {
+    for (const { from, to } of connections) {
+      const [a, b] = [machineOf(from), machineOf(to)];
+      if (a !== b) column.set(b, Math.min(machines.length, Math.max(column.get(b) ?? 0, (column.get(a) ?? 0) + 1)));
+    }
+  }
+  return column;
+}
+
+function place(manifest: Manifest): Placed[] {
+  const column = columns(manifest);
+  const used = [...new Set(column.values())].sort((a, b) => a - b);
+  const heightOf = (machine: Manifest["machines"][number]) => box.headline + Math.max(1, machine.servers.length) * box.server;
+  const stacks = used.map((number) => manifest.machines.filter(({ id }) => column.get(id) === number));
+  const tall = stacks.map((stack) => stack.reduce((sum, machine) => sum + heightOf(machine) + box.space, -box.space));
+  const most = Math.max(...tall);
+  return stacks.flatMap((stack, index) => {
+    let y = box.margin + (most - (tall[index] ?? 0)) / 2;
+    return stack.map((machine) => {
+      const entry = { machine, x: box.margin + index * (box.width + box.gap), y, height: heightOf(machine) };
+      y += entry.height + box.space;
+      return entry;
+    });
+  });
+}
+
+function machineShape(manifest: Manifest, { machine, x, y, height }: Placed): string {
+  const hardware = `${machine.logicalProcessors} processors, ${machine.memoryMiB / 1024} GiB${machine.storage ? `, ${machine.storage.split(",")[0]}` : ""}`;
+  const servers = manifest.servers.filter(({ id }) => machine.servers.includes(id));
+  const lines = servers.map((server, index) => {
+    const roots = manifest.applications.filter(({ server: host }) => host === server.id).map(({ contextRoot }) => contextRoot);
+    const top = y + box.headline + index * box.server;
+    const detail = roots.length > 0 ? roots.join(" ") : server.port > 0 ? `port ${server.port}` : "";
+    return `<rect x="${x + 8}" y="${top}" width="${box.width - 16}" height="${box.server - 8}" rx="4" fill="#e8f0fa" stroke="#7c93b0"/>
+<text x="${x + 16}" y="${top + 14}" font-size="12" fill="#1c2430">${escapeHtml(server.title)}</text>
+<text x="${x + 16}" y="${top + 27}" font-size="10" fill="#4a5563">${escapeHtml(detail)}</text>`;
+  });
+  return `<g>
+<rect x="${x}" y="${y}" width="${box.width}" height="${height}" rx="6" fill="#ffffff" stroke="#5b6673"/>
+<text x="${x + 8}" y="${y + 18}" font-size="14" font-weight="600" fill="#1c2430">${escapeHtml(machine.id)}</text>
+<text x="${x + 8}" y="${y + 34}" font-size="10" fill="#4a5563">${escapeHtml(hardware)}</text>
+${lines.join("\n")}
+</g>`;
+}
+
+function edges({ connections }: Manifest, placed: readonly Placed[]): string[] {
+  const pairs = new Map<string, Set<number>>();
+  for (const { from, to, port } of connections) {
+    const key = `${machineOf(from)} ${machineOf(to)}`;
+    if (machineOf(from) !== machineOf(to)) pairs.set(key, (pairs.get(key) ?? new Set()).add(port));
+  }
+  return [...pairs].map(([key, ports]) => {
+    const [from, to] = key.split(" ").map((id) => placed.find(({ machine }) => machine.id === id));
+    if (from === undefined || to === undefined) return "";
+    const sameColumn = from.x === to.x;
+    const [x1, y1] = [from.x + box.width, from.y + from.height / 2];
+    const [x2, y2] = [sameColumn ? to.x + box.width : to.x, to.y + to.height / 2];
+    const bend = sameColumn ? x1 + 40 : (x1 + x2) / 2;
+    const bendTo = sameColumn ? x2 + 40 : (x1 + x2) / 2;
+    return `<path d="M${x1} ${y1}C${bend} ${y1} ${bendTo} ${y2} ${x2} ${y2}" fill="none" stroke="#5b6673" marker-end="url(#arrow)"/>
+<text x="${x2 - 6}" y="${y2 - 6}" font-size="10" text-anchor="end" fill="#5b6673">${[...ports].join(", ")}</text>`;
+  });
+}
+
+function machineOf(server: string): string {
+  return server.split("/")[0] ?? server;
+}

@@ -1,0 +1,20 @@
+import type { Environment } from "../model/environment";
+import { sortFindings, type Finding } from "../model/finding";
+import { checkChain } from "./chain";
+import { checkIds } from "./ids";
+import { checkLoad } from "./load";
+import { checkRaid } from "./raid";
+import { checkScale } from "./scale";
+
+/** Everything that is wrong or doubtful about an environment, worst first. */
+export function checkEnvironment(environment: Environment): Finding[] {
+  const ids = checkIds(environment);
+  if (ids.length > 0) return sortFindings(ids);
+  const at = environment.resolution;
+  const servers = environment.servers.flatMap((server) => [
+    ...server.check(at),
+    ...server.applications.flatMap((application) => application.check(at)),
+  ]);
+  const whole = [checkChain, checkLoad, checkScale].flatMap((check) => check(environment, at));
+  return sortFindings([...environment.reported, ...servers, ...whole, ...checkRaid(environment)]);
+}

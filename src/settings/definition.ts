@@ -1,0 +1,52 @@
+import { Bytes, Duration } from "./units";
+
+export type Value = number | string | boolean | Bytes | Duration;
+
+/** The dimension along which a value without a rule shrinks with `scale`. */
+export type ScaleDimension = "memory" | "users" | "processors";
+
+/** One setting of a product, as its administrator knows it. */
+export interface SettingDefinition {
+  /** The vendor's own name of the setting. */
+  readonly title: string;
+  readonly type: "count" | "text" | "flag" | "size" | "duration";
+  readonly unit?: string;
+  /** The product's own default, where a public source gives one. */
+  readonly default?: Value;
+  /** File, console page or command in which an administrator sets it. */
+  readonly place: string;
+  /** Only a console takes it: it goes to the runbook. */
+  readonly manual: boolean;
+  readonly scale?: ScaleDimension;
+  /** Smallest value that scaling may give. */
+  readonly floor?: Value;
+  /** Full key, where the product knows the setting by one (a Java system property, a properties key). */
+  readonly key?: string;
+}
+
+export type SettingTable = Readonly<Record<string, SettingDefinition>>;
+
+type Details = Partial<Omit<SettingDefinition, "title" | "type" | "place">>;
+type Define = (title: string, place: string, details?: Details) => SettingDefinition;
+
+const define =
+  (type: SettingDefinition["type"], unit?: string): Define =>
+  (title, place, details = {}) => ({ title, type, place, manual: false, ...(unit ? { unit } : {}), ...details });
+
+/** A whole number of things. */
+export const count = define("count");
+/** A word or text in the product's own spelling. */
+export const text = define("text");
+/** On or off. */
+export const flag = define("flag");
+/** An amount of memory or storage, shown in MiB. */
+export const size = define("size", "MiB");
+/** A span of time, shown in seconds. */
+export const duration = define("duration", "s");
+
+/** The bare value as lab.json and product files hold it: sizes in MiB, times in seconds. */
+export function plain(value: Value): number | string | boolean {
+  if (value instanceof Bytes) return value.toMib("up");
+  if (value instanceof Duration) return value.toSeconds();
+  return value;
+}

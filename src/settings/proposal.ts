@@ -1,0 +1,38 @@
+import type { Value } from "./definition";
+import type { Inputs, Source } from "./source";
+
+/** A named rule: a pure function from load and hardware to one value. */
+export interface Rule<I extends Inputs, V extends Value> {
+  /** e.g. `was.thread-pool`. */
+  readonly id: string;
+  /** For people, e.g. `75 % of the users of the server`. */
+  readonly formula: string;
+  /** Who states the rule. */
+  readonly source: Source;
+  readonly apply: (inputs: I) => V;
+}
+
+/** What a rule says about one setting at one load. */
+export interface Proposal {
+  readonly setting: string;
+  readonly value: Value;
+  readonly rule: Rule<never, Value>;
+  readonly inputs: Inputs;
+}
+
+export function propose<I extends Inputs, V extends Value>(setting: string, rule: Rule<I, V>, inputs: I): Proposal {
+  return { setting, value: rule.apply(inputs), rule: rule as unknown as Rule<never, Value>, inputs };
+}
+
+/** The source of a value that a rule gave. */
+export function derivedSource(proposal: Proposal): Source {
+  const { rule, inputs } = proposal;
+  const by = [rule.source.report, rule.source.section].filter((part) => part !== undefined).join(", ");
+  return {
+    kind: "derived",
+    rule: rule.id,
+    inputs,
+    ...(rule.source.strength ? { strength: rule.source.strength } : {}),
+    note: by === "" ? rule.formula : `${rule.formula} (${by})`,
+  };
+}

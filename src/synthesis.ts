@@ -1,0 +1,65 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Construct } from "constructs";
+import { catalogue } from "../stacks/catalogue";
+import { App } from "./cdktf";
+import { UserError, type Problem } from "./errors";
+import type { EnvironmentOptions } from "./model/environment";
+import { chooseEnvironments } from "./options/choose";
+import { optionLayers } from "./options/layers";
+import { checkLayers } from "./options/options";
+import { refuseErrors, type TestEnvironment } from "./test-environment";
+
+interface ReportModule {
+  create(scope: Construct, id: string, title: string, options: Partial<EnvironmentOptions>): TestEnvironment;
+}
+
+export interface Synthesis {
+  /** Folder of each environment's assembly, in the catalogue's order. */
+  readonly folders: ReadonlyMap<string, string>;
+  readonly environments: readonly TestEnvironment[];
+}
+
+/**
+ * Synthesizes the chosen environments into `cdktf.out`.
+ * @param flags options from the command line, the strongest
+ * @throws UserError with everything that is wrong, over all environments; then nothing is written
+ */
+export function synthesize(flags: Readonly<Record<string, unknown>>, variables: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Synthesis {
+  const layers = optionLayers(flags, variables, folder);
+  const optionsOf = checkLayers(layers);
+  const patterns = layers.map(({ values }) => values.environments as string[] | undefined).filter((given) => given !== undefined);
+  const ids = chooseEnvironments(patterns.at(-1), catalogue.map(({ id }) => id));
+  const underCdktf = variables.CDKTF_OUTDIR !== undefined;
+  const outdir = resolve(folder, variables.CDKTF_OUTDIR ?? "cdktf.out");
+  const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });
+  const environments = createAll(app, ids, optionsOf);
+  refuseErrors(environments);
+  mkdirSync(dirname(outdir), { recursive: true });
+  mkdirSync(outdir, { recursive: true });
+  app.synth();
+  return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
+}
+
+/** Builds all, so that the mistakes of all are reported at once. */
+function createAll(app: App, ids: readonly string[], optionsOf: (id: string) => Partial<EnvironmentOptions>): TestEnvironment[] {
+  const problems: Problem[] = [];
+  const environments: TestEnvironment[] = [];
+  for (const id of ids) {
+    const entry = catalogue.find((candidate) => candidate.id === id);
+    if (entry === undefined) continue;
+    try {
+      // Loaded by name, so that a report that nobody asked for costs nothing.
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      const { create } = require(`../stacks/${entry.report}`) as ReportModule;
+      const environment = create(app, id, entry.title, optionsOf(id));
+      void environment.findings;
+      environments.push(environment);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  if (problems.length > 0) throw new UserError(problems);
+  return environments;
+}

@@ -1,0 +1,80 @@
+import type { Construct } from "constructs";
+import {
+  Db2,
+  GlobalConfiguration,
+  IbmHttpServer,
+  JazzTeamServer,
+  LdapDirectory,
+  LoadDriver,
+  Machine,
+  RequirementsManagement,
+  TestEnvironment,
+  WebSphere,
+  type EnvironmentOptions,
+} from "../../src";
+import { reportFindings } from "./findings";
+import * as tables from "./tables";
+import { artifacts, largestModule, workload, type Components, type Release } from "./workload";
+
+/** What the report varies. */
+export interface DngVariant {
+  readonly servers: 1 | 3;
+  readonly components: Components;
+  readonly release: Release;
+  /** 75,000 baselines were added. */
+  readonly baselines: boolean;
+}
+
+export const report = {
+  id: "dng-606",
+  title: "Performance test results for Rational DOORS Next Generation 6.0.6 ifix3 with Components",
+  authors: "SkyeBischoff, VaughnRokosz",
+  page: "Jazz Deployment wiki",
+} as const;
+
+/** One environment of the report: E1 with one or three RM servers. */
+export class DngEnvironment extends TestEnvironment {
+  constructor(scope: Construct, id: string, title: string, variant: DngVariant, options?: Partial<EnvironmentOptions>) {
+    const { servers, components, release } = variant;
+    const varied = [`servers=${servers}`, `components=${components}`, `release=${release}`, ...(variant.baselines ? ["baselines=75,000"] : [])];
+    super(scope, id, {
+      report,
+      title,
+      topology: "E1: enterprise, distributed, Linux, Db2",
+      workload: workload(servers, components, release),
+      experiment: { factor: "servers, components, release, baselines", value: varied.join(", ") },
+      ...(options ? { options } : {}),
+    });
+    const { hardware, os, versions, siblings } = tables;
+    const ldap = new LdapDirectory(new Machine(this, "ldap", { hardware: tables.unspecified, os, role: "Directory server" }), "ldap");
+    const db = new Machine(this, "db", { hardware: hardware.db, os, role: "Database", settings: [tables.databaseDisk, tables.diskFor(artifacts[components])] });
+    const db2 = new Db2(db, "db2", { version: versions.db2, settings: [siblings.database, tables.statistics] });
+
+    const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: "Proxy Server" });
+    const ihs = new IbmHttpServer(proxy, "ihs", { settings: [tables.workerPool, siblings.plugin] });
+
+    const jtsMachine = new Machine(this, "jts", { hardware: hardware.jts, os, role: "Jazz Team Server and Global Configuration Server", settings: tables.openFiles });
+    const jtsWas = new WebSphere(jtsMachine, "was", { version: versions.webSphere, directory: ldap, settings: siblings.webContainer });
+    const jazz = { publicServer: ihs, settings: siblings.pool };
+    const teamServer = new JazzTeamServer(jtsWas, "jts", { ...jazz, database: db2.addDatabase("JTS", "Jazz Team Server") });
+    new GlobalConfiguration(jtsWas, "gc", { ...jazz, database: db2.addDatabase("GC", "Global Configuration Management") });
+
+    const requirements = Array.from({ length: servers }, (_, index) => {
+      const number = index + 1;
+      const machine = new Machine(this, `rm${number}`, { hardware: hardware.rm, os, role: "RM server", settings: tables.openFiles });
+      const was = new WebSphere(machine, "was", { version: versions.webSphere, directory: ldap, settings: [tables.jvm, tables.threadPool, siblings.webContainer] });
+      return new RequirementsManagement(was, "rm", {
+        publicServer: ihs,
+        contextRoot: number === 1 ? "/rm" : `/rm${number}`,
+        teamServer,
+        database: db2.addDatabase(servers === 1 ? "RM" : `RM${number}`, `Requirements Management ${number}`),
+        repository: { artifacts: artifacts[components], artifactsPerProject: artifacts[components], largestModule },
+        settings: [siblings.pool, tables.caches, ...(release === "6.0.6 iFix003" ? [tables.iFix003] : [])],
+      });
+    });
+    ihs.routeTo(...requirements.map(({ server }) => server), jtsWas);
+    const driver = new Machine(this, "driver", { hardware: tables.unspecified, os, role: "Load driver" });
+    new LoadDriver(driver, "rpt", { target: ihs, applications: requirements });
+    this.addFindings(reportFindings(this, variant));
+  }
+}
