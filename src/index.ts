@@ -3,7 +3,13 @@ export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
 export { Application, type ApplicationProps } from "./model/application";
 export { Database } from "./model/database";
-export { defaultOptions, type EnvironmentOptions, type EnvironmentProps, type Experiment, type Report } from "./model/environment";
+export {
+  defaultOptions,
+  type EnvironmentOptions,
+  type EnvironmentProps,
+  type Experiment,
+  type Report,
+} from "./model/environment";
 export type { Finding, Severity } from "./model/finding";
 export { rhel, type Hardware, type OperatingSystem, type Storage } from "./model/hardware";
 export type { HostProfile } from "./model/host";

@@ -11,7 +11,12 @@ import { checkLayers } from "./options/options";
 import { refuseErrors, type TestEnvironment } from "./test-environment";
 
 interface ReportModule {
-  create(scope: Construct, id: string, title: string, options: Partial<EnvironmentOptions>): TestEnvironment;
+  readonly create: (
+    scope: Construct,
+    id: string,
+    title: string,
+    options: Partial<EnvironmentOptions>,
+  ) => TestEnvironment;
 }
 
 export interface Synthesis {
@@ -25,11 +30,20 @@ export interface Synthesis {
  * @param flags options from the command line, the strongest
  * @throws UserError with everything that is wrong, over all environments; then nothing is written
  */
-export function synthesize(flags: Readonly<Record<string, unknown>>, variables: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Synthesis {
+export function synthesize(
+  flags: Readonly<Record<string, unknown>>,
+  variables: NodeJS.ProcessEnv = process.env,
+  folder = process.cwd(),
+): Synthesis {
   const layers = optionLayers(flags, variables, folder);
   const optionsOf = checkLayers(layers);
-  const patterns = layers.map(({ values }) => values.environments as string[] | undefined).filter((given) => given !== undefined);
-  const ids = chooseEnvironments(patterns.at(-1), catalogue.map(({ id }) => id));
+  const patterns = layers
+    .map(({ values }) => values.environments as string[] | undefined)
+    .filter((given) => given !== undefined);
+  const ids = chooseEnvironments(
+    patterns.at(-1),
+    catalogue.map(({ id }) => id),
+  );
   const underCdktf = variables.CDKTF_OUTDIR !== undefined;
   const outdir = resolve(folder, variables.CDKTF_OUTDIR ?? "cdktf.out");
   const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });
@@ -42,7 +56,11 @@ export function synthesize(flags: Readonly<Record<string, unknown>>, variables: 
 }
 
 /** Builds all, so that the mistakes of all are reported at once. */
-function createAll(app: App, ids: readonly string[], optionsOf: (id: string) => Partial<EnvironmentOptions>): TestEnvironment[] {
+function createAll(
+  app: App,
+  ids: readonly string[],
+  optionsOf: (id: string) => Partial<EnvironmentOptions>,
+): TestEnvironment[] {
   const problems: Problem[] = [];
   const environments: TestEnvironment[] = [];
   for (const id of ids) {

@@ -36,7 +36,13 @@ export function refuseErrors(environments: readonly TestEnvironment[]): void {
   const problems = environments.flatMap((environment) =>
     environment.findings
       .filter(({ severity }) => severity === "error")
-      .map(({ code, path, message, given, allowed, fix }) => ({ path: `${environment.id}: ${path}`, message: `${code}: ${message}`, given, allowed, fix })),
+      .map(({ code, path, message, given, allowed, fix }) => ({
+        path: `${environment.id}: ${path}`,
+        message: `${code}: ${message}`,
+        given,
+        allowed,
+        fix,
+      })),
   );
   if (problems.length > 0) throw new UserError(problems, 1);
 }

@@ -14,7 +14,11 @@ import { manifestSettings } from "./settings";
 import { manifestWorkload } from "./workload";
 
 /** The manifest of an environment: what every command after synthesis reads. */
-export function buildManifest(environment: Environment, findings: readonly Finding[], files: readonly PlacedFile[]): Manifest {
+export function buildManifest(
+  environment: Environment,
+  findings: readonly Finding[],
+  files: readonly PlacedFile[],
+): Manifest {
   const at = environment.resolution;
   const probes = manifestProbes(environment, at, files);
   return {
@@ -58,8 +62,13 @@ export function buildManifest(environment: Environment, findings: readonly Findi
 }
 
 function stamps(environment: Environment, at: Resolution): string[] {
-  const scaled = isFullSize(at.scale) ? [] : [`not comparable with published results: scaled to ${describeScale(at.scale)}`];
-  return [...scaled, `not comparable with published results: stand-in software (flavour ${environment.options.flavour})`];
+  const scaled = isFullSize(at.scale)
+    ? []
+    : [`not comparable with published results: scaled to ${describeScale(at.scale)}`];
+  return [
+    ...scaled,
+    `not comparable with published results: stand-in software (flavour ${environment.options.flavour})`,
+  ];
 }
 
 function manifestOptions({ options }: Environment): Manifest["options"] {
@@ -77,7 +86,10 @@ function manifestOptions({ options }: Environment): Manifest["options"] {
   };
 }
 
-function topology(environment: Environment, at: Resolution): Pick<Manifest, "machines" | "servers" | "applications" | "databases" | "connections"> {
+function topology(
+  environment: Environment,
+  at: Resolution,
+): Pick<Manifest, "machines" | "servers" | "applications" | "databases" | "connections"> {
   const { servers } = environment;
   const applications = servers.flatMap((server) => server.applications);
   return {
@@ -88,7 +100,9 @@ function topology(environment: Environment, at: Resolution): Pick<Manifest, "mac
       processors: hardware.processors,
       logicalProcessors: hardware.logicalProcessors,
       memoryMiB: hardware.memory.toMib(),
-      ...(hardware.storage ? { storage: `${hardware.storage.raid}, ${hardware.storage.disks} x ${hardware.storage.disk}` } : {}),
+      ...(hardware.storage
+        ? { storage: `${hardware.storage.raid}, ${hardware.storage.disks} x ${hardware.storage.disk}` }
+        : {}),
       network: hardware.network,
       os: `${os.name} ${os.version}`,
       servers: hosted.map(({ path }) => path),
@@ -117,7 +131,12 @@ function topology(environment: Environment, at: Resolution): Pick<Manifest, "mac
       contextRoot,
       ...(database ? { database: database.name } : {}),
     })),
-    databases: environment.databases.map(({ name, role, server, purpose }) => ({ name, role, server: server.path, purpose })),
+    databases: environment.databases.map(({ name, role, server, purpose }) => ({
+      name,
+      role,
+      server: server.path,
+      purpose,
+    })),
     connections: environment.connections.map(({ from, to, port, purpose, limit }) => ({
       from: from.path,
       to: to.path,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Configurable } from "../model/configurable";
 import type { Environment } from "../model/environment";
 import { Machine } from "../model/machine";
-import type { Resolution, Resolved } from "../model/resolution";
+import { isStated, type Resolution, type Resolved } from "../model/resolution";
 import { Server } from "../model/server";
 import { Application } from "../model/application";
 import { plain } from "../settings/definition";
@@ -13,16 +13,25 @@ import { carryOf } from "./settings";
 
 const limits: Reading = {
   id: "limits",
-  command: ["sh", "-c", `awk '/Max open files/ { print "nofile=" $4 }' /proc/1/limits; printf 'ip_local_port_range=%s\\n' "$(tr '\\t' ' ' < /proc/sys/net/ipv4/ip_local_port_range)"`],
+  command: [
+    "sh",
+    "-c",
+    `awk '/Max open files/ { print "nofile=" $4 }' /proc/1/limits; printf 'ip_local_port_range=%s\\n' "$(tr '\\t' ' ' < /proc/sys/net/ipv4/ip_local_port_range)"`,
+  ],
   parse: "key-value",
 };
 const container: Reading = { id: "container", parse: "json" };
 
 /** How each running server is read: the product's own readings, the container's limits and its files. */
-export function manifestReadings(environment: Environment, at: Resolution, files: readonly PlacedFile[]): Manifest["readings"] {
+export function manifestReadings(
+  environment: Environment,
+  at: Resolution,
+  files: readonly PlacedFile[],
+): Manifest["readings"] {
   return environment.servers.flatMap((server) => {
     const deployed = deployedFiles(files, server.path).map(({ file }) => file.target);
-    const sums: Reading[] = deployed.length > 0 ? [{ id: "files", command: ["sha256sum", ...deployed], parse: "text" }] : [];
+    const sums: Reading[] =
+      deployed.length > 0 ? [{ id: "files", command: ["sha256sum", ...deployed], parse: "text" }] : [];
     return [...server.readings(at), limits, container, ...sums].map(({ id, command, parse }) => ({
       id,
       server: server.path,
@@ -33,7 +42,11 @@ export function manifestReadings(environment: Environment, at: Resolution, files
 }
 
 /** What the readings must say: a probe for each carried setting, and one for each deployed file. */
-export function manifestProbes(environment: Environment, at: Resolution, files: readonly PlacedFile[]): ManifestProbe[] {
+export function manifestProbes(
+  environment: Environment,
+  at: Resolution,
+  files: readonly PlacedFile[],
+): ManifestProbe[] {
   const settings = environment.parts.flatMap((part) =>
     [...at.settings(part).values()].flatMap((setting) => settingProbes(environment, part, setting)),
   );
@@ -55,9 +68,8 @@ function settingProbes(environment: Environment, part: Configurable, setting: Re
   const carry = carryOf(environment, part, setting);
   if (carry.probe === undefined || carry.as === "no" || setting.value === null) return [];
   const { probe } = carry;
-  const { source } = setting;
   // A Java argument of a value that nobody stated is not on the command line.
-  if (probe.reading === "facts" && (source.kind === "default" || source.kind === "missing")) return [];
+  if (probe.reading === "facts" && !isStated(setting)) return [];
   return serversOf(part).map((server) => ({
     id: `${server.path}:${setting.id}`,
     setting: setting.id,

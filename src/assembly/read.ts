@@ -14,7 +14,18 @@ export function readManifest(folder: string): Manifest {
     throw failure(path, "not readable as JSON", "synthesize the environment again");
   }
   if (manifest.formatVersion !== 1) {
-    throw new UserError([{ path, message: "unknown format version", given: String(manifest.formatVersion), allowed: "1", fix: "use the version of perflab that wrote it" }], 1);
+    throw new UserError(
+      [
+        {
+          path,
+          message: "unknown format version",
+          given: String(manifest.formatVersion),
+          allowed: "1",
+          fix: "use the version of perflab that wrote it",
+        },
+      ],
+      1,
+    );
   }
   return manifest;
 }

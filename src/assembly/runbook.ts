@@ -1,28 +1,37 @@
 import type { Environment } from "../model/environment";
-import type { Resolution, Resolved } from "../model/resolution";
+import { isStated, isUnstated, type Resolution, type Resolved } from "../model/resolution";
 import { plain } from "../settings/definition";
 import type { Manifest } from "./schema";
-import { isStated } from "./settings";
 
 /** What no file can do, in order: preparation of machines, consoles, then the run procedure. */
 export function runbook(environment: Environment, at: Resolution): Manifest["runbook"] {
   const chapters = environment.machines.flatMap((machine) => [
     { title: `Machine ${machine.path} (${machine.role})`, steps: manual([...at.settings(machine).values()]) },
-    ...machine.servers.map((server) => ({ title: `${server.productTitle}, ${server.path}`, steps: [...manual([...at.settings(server).values()]), ...server.runbook(at)] })),
+    ...machine.servers.map((server) => ({
+      title: `${server.productTitle}, ${server.path}`,
+      steps: [...manual([...at.settings(server).values()]), ...server.runbook(at)],
+    })),
     ...machine.servers.flatMap((server) =>
       server.applications.map((application) => ({
         title: `${application.productTitle}, ${application.path}`,
-        steps: [...manual([...at.settings(application).values()].filter(({ name }) => !name.startsWith("rogueQuery."))), ...application.runbook(at)],
+        steps: [
+          ...manual([...at.settings(application).values()].filter(({ name }) => !name.startsWith("rogueQuery."))),
+          ...application.runbook(at),
+        ],
       })),
     ),
   ]);
-  const procedure = environment.workload ? [{ title: "Run procedure", steps: [...environment.workload.procedure] }] : [];
+  const procedure = environment.workload
+    ? [{ title: "Run procedure", steps: [...environment.workload.procedure] }]
+    : [];
   return [...chapters, ...procedure].filter(({ steps }) => steps.length > 0);
 }
 
 function manual(settings: readonly Resolved[]): string[] {
   return settings
-    .filter((setting) => setting.definition.manual && (isStated(setting) || setting.source.kind === "missing"))
+    .filter(
+      (setting) => setting.definition.manual && !isUnstated(setting) && (isStated(setting) || setting.value === null),
+    )
     .map(({ definition, value, source }) => {
       const given = value === null ? `value missing (${source.note ?? "not in the report"})` : String(plain(value));
       return `${definition.place}: set "${definition.title}" to ${given}`;

@@ -93,7 +93,15 @@ const workload = z.strictObject({
   load: z.number(),
   thinkTimeSeconds: z.number(),
   rampIntervalSeconds: z.number(),
-  groups: z.array(z.strictObject({ id: z.string(), title: z.string(), description: z.string(), share: z.number(), users: z.number() })),
+  groups: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      share: z.number(),
+      users: z.number(),
+    }),
+  ),
   stages: z.array(stage),
   procedure: z.array(z.string()),
   dataShape: z.array(z.tuple([z.string(), z.string()])),
@@ -160,7 +168,9 @@ export const manifestSchema = z.strictObject({
     title: z.string(),
     topology: z.string(),
     report: z.strictObject({ id: z.string(), title: z.string(), authors: z.string(), page: z.string() }),
-    experiment: z.strictObject({ factor: z.string(), value: z.string(), activeInLab: z.boolean(), reason: z.string() }).optional(),
+    experiment: z
+      .strictObject({ factor: z.string(), value: z.string(), activeInLab: z.boolean(), reason: z.string() })
+      .optional(),
   }),
   stamps: z.array(z.string()),
   options,

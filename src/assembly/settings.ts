@@ -2,7 +2,7 @@ import type { Configurable } from "../model/configurable";
 import type { Environment } from "../model/environment";
 import { carryHostSetting } from "../model/host";
 import { Machine } from "../model/machine";
-import type { Resolution, Resolved } from "../model/resolution";
+import { isStated, isUnstated, type Resolution, type Resolved } from "../model/resolution";
 import { no, type Carry } from "../settings/carry";
 import { plain } from "../settings/definition";
 import type { PlacedFile } from "../placement/files";
@@ -12,14 +12,15 @@ import type { Manifest } from "./schema";
 export function carryOf(environment: Environment, part: Configurable, setting: Resolved): Carry {
   const { flavour, hostProfile } = environment.options;
   if (setting.value === null) return no("the value is missing");
-  if (part instanceof Machine) return isStated(setting) ? carryHostSetting(setting, hostProfile) : no("left at the engine's own value");
+  if (part instanceof Machine)
+    return isStated(setting) ? carryHostSetting(setting, hostProfile) : no("left at the engine's own value");
   const carries = { ...part.carries(flavour), ...part.standInCarries(flavour) };
   return carries[setting.name] ?? no("the flavour's table does not name this setting");
 }
 
-/** A value that somebody stated: neither the product's default nor missing. */
-export function isStated({ source }: Resolved): boolean {
-  return source.kind !== "default" && source.kind !== "missing";
+/** The settings of a part that a reader has to know: those that nobody gives a value are left out. */
+function statedSettings(at: Resolution, part: Configurable): Resolved[] {
+  return [...at.settings(part).values()].filter((setting) => !isUnstated(setting));
 }
 
 /** All settings in the order of the model. */
@@ -30,10 +31,11 @@ export function manifestSettings(
   probes: Manifest["probes"],
 ): Manifest["settings"] {
   const filesOf = new Map<string, string[]>();
-  for (const { path, file } of files) for (const id of file.settings) filesOf.set(id, [...(filesOf.get(id) ?? []), path]);
+  for (const { path, file } of files)
+    for (const id of file.settings) filesOf.set(id, [...(filesOf.get(id) ?? []), path]);
   const probed = new Map(probes.flatMap(({ id, setting }) => (setting === undefined ? [] : [[setting, id] as const])));
   return environment.parts.flatMap((part) =>
-    [...at.settings(part).values()].map((setting) => {
+    statedSettings(at, part).map((setting) => {
       const { as, to, reason, inert } = carryOf(environment, part, setting);
       const { id, definition, value, source, publishedText } = setting;
       const probe = probed.get(id);
@@ -46,7 +48,14 @@ export function manifestSettings(
         ...(definition.default === undefined ? {} : { default: plain(definition.default) }),
         ...(publishedText ? { publishedText } : {}),
         source: { ...source },
-        carried: { [environment.options.flavour]: { as, ...(to ? { to } : {}), ...(reason ? { reason } : {}), ...(inert ? { inert } : {}) } },
+        carried: {
+          [environment.options.flavour]: {
+            as,
+            ...(to ? { to } : {}),
+            ...(reason ? { reason } : {}),
+            ...(inert ? { inert } : {}),
+          },
+        },
         files: filesOf.get(id) ?? [],
         ...(probe ? { probe } : {}),
       };

@@ -20,11 +20,23 @@ export function manifestWorkload(environment: Environment, at: Resolution): Pick
       load,
       thinkTimeSeconds: workload.thinkTime.toSeconds(),
       rampIntervalSeconds: workload.rampInterval.toSeconds(),
-      groups: workload.groups.map(({ id, title, description, share }, index) => ({ id, title, description, share, users: users[index] ?? 0 })),
-      stages: workload.stages.map(({ users: total, settle, measure }) => ({ users: total, settleSeconds: settle.toSeconds(), measureSeconds: measure.toSeconds() })),
+      groups: workload.groups.map(({ id, title, description, share }, index) => ({
+        id,
+        title,
+        description,
+        share,
+        users: users[index] ?? 0,
+      })),
+      stages: workload.stages.map(({ users: total, settle, measure }) => ({
+        users: total,
+        settleSeconds: settle.toSeconds(),
+        measureSeconds: measure.toSeconds(),
+      })),
       procedure: [...workload.procedure],
       dataShape: workload.dataShape.map(([name, text]) => [name, text] as [string, string]),
-      planGroups: drivers.flatMap((driver) => driver.groups(at).map(({ id, title, users: count }) => ({ id, title, users: count }))),
+      planGroups: drivers.flatMap((driver) =>
+        driver.groups(at).map(({ id, title, users: count }) => ({ id, title, users: count })),
+      ),
       source: { ...workload.source },
     },
   };

@@ -41,7 +41,15 @@ export abstract class Application extends Configurable {
     if (this.database === undefined) return [];
     const { server, name } = this.database;
     const limit = this.poolSetting === undefined ? {} : { limit: { part: this, setting: this.poolSetting } };
-    return [{ from: this.server, to: server, port: server.port, purpose: `${this.contextRoot} to database ${name}`, ...limit }];
+    return [
+      {
+        from: this.server,
+        to: server,
+        port: server.port,
+        purpose: `${this.contextRoot} to database ${name}`,
+        ...limit,
+      },
+    ];
   }
 
   /** Name of the setting that limits this application's database connections. */

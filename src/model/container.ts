@@ -10,12 +10,28 @@ export const containerSettings = {
 } as const;
 
 export const carriedContainerSettings = {
-  "container.memory": to("container", "memory", { reading: "container", path: "HostConfig.Memory", test: "equals", factor: 1024 * 1024 }),
-  "container.processors": to("container", "cpus", { reading: "container", path: "HostConfig.NanoCpus", test: "equals", factor: 1e9 }),
+  "container.memory": to("container", "memory", {
+    reading: "container",
+    path: "HostConfig.Memory",
+    test: "equals",
+    factor: 1024 * 1024,
+  }),
+  "container.processors": to("container", "cpus", {
+    reading: "container",
+    path: "HostConfig.NanoCpus",
+    test: "equals",
+    factor: 1e9,
+  }),
 } satisfies CarryTable<typeof containerSettings>;
 
 type MemoryInputs = Readonly<{ machineMiB: number; share: number; scale: string; floorMiB: number; wantedMiB: number }>;
-type ProcessorInputs = Readonly<{ machineProcessors: number; share: number; scale: string; floor: number; wanted: number }>;
+type ProcessorInputs = Readonly<{
+  machineProcessors: number;
+  share: number;
+  scale: string;
+  floor: number;
+  wanted: number;
+}>;
 
 /** Memory of a container. The floor is what the flavour's software needs to start at all. */
 export const containerMemory: Rule<MemoryInputs, Bytes> = {

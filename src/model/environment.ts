@@ -114,7 +114,10 @@ export class Environment extends TerraformStack {
   get parts(): readonly Configurable[] {
     return [
       this.lab,
-      ...this.machineList.flatMap((machine) => [machine, ...machine.servers.flatMap((server) => [server, ...server.applications])]),
+      ...this.machineList.flatMap((machine) => [
+        machine,
+        ...machine.servers.flatMap((server) => [server, ...server.applications]),
+      ]),
     ];
   }
 
@@ -148,7 +151,12 @@ export class Environment extends TerraformStack {
   private resolve(): Resolution {
     if (this.options.load !== undefined && this.workload === undefined) {
       throw new UserError([
-        { path: `${this.id}: load`, message: "this environment has no load", given: String(this.options.load), fix: "leave out the option load" },
+        {
+          path: `${this.id}: load`,
+          message: "this environment has no load",
+          given: String(this.options.load),
+          fix: "leave out the option load",
+        },
       ]);
     }
     const overrides = parseOverrides(this.id, this.options, this.parts);

@@ -19,6 +19,7 @@ const order: readonly Severity[] = ["error", "warning", "note"];
 
 /** Worst first, then by code and path. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
-  const rank = (finding: Finding) => `${order.indexOf(finding.severity)} ${finding.code} ${finding.path} ${finding.message}`;
+  const rank = (finding: Finding) =>
+    `${order.indexOf(finding.severity)} ${finding.code} ${finding.path} ${finding.message}`;
   return [...findings].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -23,11 +23,18 @@ export function parseOverrides(
     const path = `${environment}: overrides.${id}`;
     const definition = definitions.get(id);
     if (definition === undefined) {
-      problems.push({ path, message: "no such setting", given: id, allowed: closest(id, [...definitions.keys()]), fix: "use machine/server/setting as in lab.json" });
+      problems.push({
+        path,
+        message: "no such setting",
+        given: id,
+        allowed: closest(id, [...definitions.keys()]),
+        fix: "use machine/server/setting as in lab.json",
+      });
       continue;
     }
     const value = parseValue(definition, given);
-    if (value === undefined) problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed: forms[definition.type] });
+    if (value === undefined)
+      problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed: forms[definition.type] });
     else values.set(id, value);
   }
   if (problems.length > 0) throw new UserError(problems);

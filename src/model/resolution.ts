@@ -18,6 +18,18 @@ export interface Resolved {
   readonly hitFloor: boolean;
 }
 
+const nobodyStates = "neither the report nor the product gives a value";
+
+/** A setting that concerns nobody here: no value, and no report that lost one. */
+export function isUnstated({ value, source }: Resolved): boolean {
+  return value === null && source.note === nobodyStates;
+}
+
+/** A value that somebody stated: neither the product's default nor missing. */
+export function isStated({ source }: Resolved): boolean {
+  return source.kind !== "default" && source.kind !== "missing";
+}
+
 export type ResolvedTable = ReadonlyMap<string, Resolved>;
 
 export interface Conditions {
@@ -38,7 +50,7 @@ export class Resolution {
 
   constructor(
     readonly conditions: Conditions,
-    /** The same environment at the report's own load and full size: rules with equal inputs leave published values alone. */
+    /** The same environment at the report's own load and full size: a rule with the same inputs leaves published values alone. */
     private readonly design?: Resolution,
   ) {}
 
@@ -80,24 +92,27 @@ export class Resolution {
     const given = part.given;
     refuseUnknown(part, given, definitions);
     const proposals = new Map(part.rules(this).map((proposal) => [proposal.setting, proposal]));
-    const atDesign = new Map((this.design ? part.rules(this.design) : []).map((proposal) => [proposal.setting, proposal]));
+    const atDesign = new Map(
+      (this.design ? part.rules(this.design) : []).map((proposal) => [proposal.setting, proposal]),
+    );
     return new Map(
       Object.entries(definitions).map(([name, definition]) => {
         const rule = proposals.get(name);
         const moved = rule !== undefined && this.design !== undefined && !sameInputs(rule, atDesign.get(name));
-        return [name, this.one(`${part.path}/${name}`, name, definition, given[name], rule, moved)];
+        return [name, this.one(part, name, definition, given[name], rule, moved)];
       }),
     );
   }
 
   private one(
-    id: string,
+    part: Configurable,
     name: string,
     definition: SettingDefinition,
     given: Given | undefined,
     rule: Proposal | undefined,
     moved: boolean,
   ): Resolved {
+    const id = `${part.path}/${name}`;
     const base = { id, name, definition, hitFloor: false };
     const text = given?.publishedText === undefined ? {} : { publishedText: given.publishedText };
     const override = this.conditions.overrides.get(id);
@@ -105,10 +120,12 @@ export class Resolution {
       const instead = given ? `instead of ${String(given.value)}` : "given in the options";
       return { ...base, value: override, source: { kind: "override", note: instead } };
     }
-    if (rule !== undefined && (moved || given === undefined)) return { ...base, value: rule.value, source: derivedSource(rule) };
+    const keepsPublished = given?.source.kind === "published" && !moved;
+    if (rule !== undefined && !keepsPublished) return { ...base, value: rule.value, source: derivedSource(rule) };
     if (given !== undefined) return { ...base, ...this.scaled(definition, given), ...text };
-    if (definition.default === undefined) return { ...base, value: null, source: { kind: "missing", note: "not in the report" } };
-    return { ...base, value: definition.default, source: { kind: "default" } };
+    if (definition.default === undefined)
+      return { ...base, value: null, source: { kind: "missing", note: nobodyStates } };
+    return { ...base, value: definition.default, source: { kind: "default", note: `of ${part.productTitle}` } };
   }
 
   private scaled(definition: SettingDefinition, given: Given): Pick<Resolved, "value" | "source" | "hitFloor"> {
@@ -120,7 +137,11 @@ export class Resolution {
     const inputs: Inputs = { [given.source.kind]: String(given.value), scale: describeScale(scale) };
     const note = hitFloor ? `smallest value that works: ${String(value)}` : `by ${definition.scale}`;
     const { report, section, strength } = given.source;
-    const origin = { ...(report ? { report } : {}), ...(section ? { section } : {}), ...(strength ? { strength } : {}) };
+    const origin = {
+      ...(report ? { report } : {}),
+      ...(section ? { section } : {}),
+      ...(strength ? { strength } : {}),
+    };
     return { value, hitFloor, source: { kind: "scaled", ...origin, inputs, note } };
   }
 }

@@ -114,8 +114,20 @@ export abstract class Server extends Configurable {
     const wantedMiB = this.memoryAt(at.scale).toMib("down");
     const wanted = machine.processorsAt(at.scale) * share;
     return [
-      propose("container.memory", containerMemory, { machineMiB: machine.hardware.memory.toMib(), share, scale, floorMiB: minimum.memoryMiB, wantedMiB }),
-      propose("container.processors", containerProcessors, { machineProcessors: machine.hardware.logicalProcessors, share, scale, floor: minimum.processors, wanted }),
+      propose("container.memory", containerMemory, {
+        machineMiB: machine.hardware.memory.toMib(),
+        share,
+        scale,
+        floorMiB: minimum.memoryMiB,
+        wantedMiB,
+      }),
+      propose("container.processors", containerProcessors, {
+        machineProcessors: machine.hardware.logicalProcessors,
+        share,
+        scale,
+        floor: minimum.processors,
+        wanted,
+      }),
       ...this.productRules(at),
     ];
   }

@@ -2,18 +2,31 @@ import { closest } from "../closest";
 import { UserError } from "../errors";
 
 /** Ids that match the patterns (`*` and `?`), in the catalogue's order. @throws UserError for each pattern without a match. */
-export function chooseEnvironments(patterns: readonly string[] | undefined, ids: readonly string[], path = "environments"): string[] {
+export function chooseEnvironments(
+  patterns: readonly string[] | undefined,
+  ids: readonly string[],
+  path = "environments",
+): string[] {
   if (patterns === undefined || patterns.length === 0) return [...ids];
   const matchers = patterns.map((pattern) => ({ pattern, matches: matcher(pattern) }));
   const problems = matchers
     .filter(({ matches }) => !ids.some(matches))
-    .map(({ pattern }) => ({ path, message: "no environment of this name", given: pattern, allowed: closest(pattern, ids), fix: "perflab list shows all" }));
+    .map(({ pattern }) => ({
+      path,
+      message: "no environment of this name",
+      given: pattern,
+      allowed: closest(pattern, ids),
+      fix: "perflab list shows all",
+    }));
   if (problems.length > 0) throw new UserError(problems);
   return ids.filter((id) => matchers.some(({ matches }) => matches(id)));
 }
 
 function matcher(pattern: string): (id: string) => boolean {
-  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*").replace(/\?/g, ".");
+  const escaped = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*/g, ".*")
+    .replace(/\?/g, ".");
   const expression = new RegExp(`^${escaped}$`);
   return (id) => expression.test(id);
 }

@@ -23,15 +23,16 @@ export function checkLayers(layers: readonly Layer[]): (environment: string) => 
   const problems: Problem[] = [];
   const checked = layers.map((layer) => {
     const result = optionsSchema.safeParse(layer.values);
-    if (!result.success) problems.push(...(result.error.issues as readonly Issue[]).flatMap((issue) => describe(layer, issue)));
-    return { layer, values: (result.data ?? {}) as Record<string, unknown> };
+    if (!result.success)
+      problems.push(...(result.error.issues as readonly Issue[]).flatMap((issue) => describe(layer, issue)));
+    return { layer, values: result.data ?? {} };
   });
   if (problems.length > 0) throw new UserError(problems);
   return (environment) => {
     const own = checked.filter(({ layer }) => layer.environment === undefined || layer.environment === environment);
     const merged = own.reduce<Record<string, unknown>>((sum, { values }) => merge(sum, values), {});
     delete merged.environments;
-    return merged as CheckedOptions;
+    return merged;
   };
 }
 
@@ -61,7 +62,17 @@ function describe(layer: Layer, issue: Issue): Problem[] {
     }));
   }
   const option = issue.path.map(String).join(".");
-  const given = issue.path.reduce<unknown>((value, key) => (isTable(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined), layer.values);
+  const given = issue.path.reduce<unknown>(
+    (value, key) => (isTable(value) || Array.isArray(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    layer.values,
+  );
   const allowed = issue.values ? issue.values.map(String).join(", ") : issue.message;
-  return [{ path: layer.path(option), message: "not a value of this option", given: typeof given === "string" ? given : JSON.stringify(given), allowed }];
+  return [
+    {
+      path: layer.path(option),
+      message: "not a value of this option",
+      given: typeof given === "string" ? given : JSON.stringify(given),
+      allowed,
+    },
+  ];
 }

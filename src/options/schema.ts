@@ -17,7 +17,9 @@ const load = z.union([z.string(), z.number()]).transform((given, context) => {
   return z.NEVER;
 });
 
-const flag = z.union([z.boolean(), z.enum(["true", "false"])], "true or false").transform((given) => given === true || given === "true");
+const flag = z
+  .union([z.boolean(), z.enum(["true", "false"])], "true or false")
+  .transform((given) => given === true || given === "true");
 
 const byte = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
 const address = `${byte}(\\.${byte}){3}`;
@@ -34,7 +36,15 @@ const subnet = z
   .regex(new RegExp(`^${address}/(1[6-9]|2[0-8])$`), "an IPv4 network from /16 to /28, e.g. 10.88.0.0/24")
   .refine(isCanonical, "the first address of the network, e.g. 10.88.0.0/24");
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
-const publish = z.record(z.string(), z.string().regex(new RegExp(`^${address}:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])$`), "address:port, e.g. 127.0.0.1:8080"));
+const publish = z.record(
+  z.string(),
+  z
+    .string()
+    .regex(
+      new RegExp(`^${address}:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])$`),
+      "address:port, e.g. 127.0.0.1:8080",
+    ),
+);
 const imageNames = Object.keys(images) as [ImageName, ...ImageName[]];
 
 /** Every option, each checked alone; `environments` is checked where the catalogue is known. */
@@ -48,6 +58,8 @@ export const optionsSchema = z.strictObject({
   images: z.partialRecord(z.enum(imageNames), z.string().min(1)).optional(),
   subnet: subnet.optional(),
   publish: publish.optional(),
-  hostProfile: z.strictObject({ nofile: z.int().min(1).optional(), sysctls: z.array(z.string()).optional() }).optional(),
+  hostProfile: z
+    .strictObject({ nofile: z.int().min(1).optional(), sysctls: z.array(z.string()).optional() })
+    .optional(),
   overcommit: flag.optional(),
 });

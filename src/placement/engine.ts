@@ -1,12 +1,21 @@
 import { createHash } from "node:crypto";
-import { Container, DockerProvider, Image, LocalBackend, Network, TerraformVariable, Volume, type ContainerConfig } from "../cdktf";
+import {
+  Container,
+  DockerProvider,
+  Image,
+  LocalBackend,
+  Network,
+  TerraformVariable,
+  Volume,
+  type ContainerConfig,
+} from "../cdktf";
 import { imageReference } from "../images/content";
 import type { ImageContract } from "../images/catalogue";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
 import { plain } from "../settings/definition";
-import { Duration } from "../settings/units";
+import type { Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
 import { placedFiles } from "./files";
 import { containerName, labelKey, volumeName } from "./names";
@@ -27,7 +36,9 @@ export function placeOnEngine(environment: Environment): void {
     provider,
     name: environment.id,
     labels: [{ label: labelKey, value: environment.id }],
-    ...(environment.options.subnet ? { ipamConfig: [{ subnet: environment.options.subnet, gateway: firstAddress(environment.options.subnet) }] } : {}),
+    ...(environment.options.subnet
+      ? { ipamConfig: [{ subnet: environment.options.subnet, gateway: firstAddress(environment.options.subnet) }] }
+      : {}),
   });
   const networkId = network.id;
   const imageIds = new Map<string, string>();
@@ -35,7 +46,8 @@ export function placeOnEngine(environment: Environment): void {
     const known = imageIds.get(contract.name);
     if (known) return known;
     const reference = environment.options.images[contract.name] ?? imageReference(contract.name);
-    const made = new Image(environment, `image-${contract.name}`, { provider, name: reference, keepLocally: true }).imageId;
+    const made = new Image(environment, `image-${contract.name}`, { provider, name: reference, keepLocally: true })
+      .imageId;
     imageIds.set(contract.name, made);
     return made;
   };
@@ -46,7 +58,11 @@ export function placeOnEngine(environment: Environment): void {
     const targets = [...new Set(server.connections().map(({ to }) => to))];
     const config = containerConfig(server, at, imageId(server.image), networkId);
     const volumes = Object.entries(server.deployment(at).volumes).map(([name, path]) => {
-      const volume = new Volume(server, `volume-${name}`, { provider, name: volumeName(server, name), labels: [{ label: labelKey, value: environment.id }] });
+      const volume = new Volume(server, `volume-${name}`, {
+        provider,
+        name: volumeName(server, name),
+        labels: [{ label: labelKey, value: environment.id }],
+      });
       volume.overrideLogicalId(`${server.machine.node.id}-${server.node.id}-${name}`);
       return { volumeName: volume.name, containerPath: path };
     });
@@ -121,7 +137,16 @@ function published(server: Server, port: number | undefined): Pick<ContainerConf
   const asked = server.environment.options.publish[server.path];
   if (asked !== undefined) {
     const split = asked.lastIndexOf(":");
-    return { ports: [{ internal: port ?? server.port, external: Number(asked.slice(split + 1)), ip: asked.slice(0, split), protocol: "tcp" }] };
+    return {
+      ports: [
+        {
+          internal: port ?? server.port,
+          external: Number(asked.slice(split + 1)),
+          ip: asked.slice(0, split),
+          protocol: "tcp",
+        },
+      ],
+    };
   }
   return port === undefined ? {} : { ports: [{ internal: port, ip: "127.0.0.1", protocol: "tcp" }] };
 }
@@ -129,7 +154,12 @@ function published(server: Server, port: number | undefined): Pick<ContainerConf
 function uploads(server: Server) {
   return placedFiles(server.environment)
     .filter(({ owner, file }) => owner === server.path && file.deployed)
-    .map(({ path, file }) => ({ file: file.target, source: path, sourceHash: `\${filesha256("${path}")}`, permissions: file.mode }));
+    .map(({ path, file }) => ({
+      file: file.target,
+      source: path,
+      sourceHash: `\${filesha256("${path}")}`,
+      permissions: file.mode,
+    }));
 }
 
 function digest(value: object): string {

@@ -26,9 +26,15 @@ function render(environment: Environment): PlacedFile[] {
   const at = environment.resolution;
   const files = environment.machines.flatMap((machine) => {
     const id = machine.node.id;
-    const host = hostFiles(machine, at).map((file) => ({ owner: machine.path, file, path: configPath(id, "host", file.form, file.name) }));
+    const host = hostFiles(machine, at).map((file) => ({
+      owner: machine.path,
+      file,
+      path: configPath(id, "host", file.form, file.name),
+    }));
     const servers = machine.servers.flatMap((server) =>
-      server.files(at).map((file) => ({ owner: server.path, file, path: configPath(id, server.node.id, file.form, file.name) })),
+      server
+        .files(at)
+        .map((file) => ({ owner: server.path, file, path: configPath(id, server.node.id, file.form, file.name) })),
     );
     return [...host, ...servers];
   });

@@ -1,15 +1,14 @@
 import { carryHostSetting, hostSettings } from "../model/host";
 import type { Machine } from "../model/machine";
-import type { Resolution } from "../model/resolution";
+import { isStated, type Resolution } from "../model/resolution";
 import { plain } from "../settings/definition";
 
 /** Host settings that a container of this machine carries, on an engine with the option's limits. */
 export function carriedLimits(machine: Machine, at: Resolution): { nofile?: number; sysctls: Record<string, string> } {
   const carried = (name: string) => {
     const setting = at.setting(machine, name);
-    const stated = !["default", "missing"].includes(setting.source.kind);
     const carry = carryHostSetting(setting, machine.environment.options.hostProfile);
-    return stated && setting.value !== null && carry.as === "yes" ? plain(setting.value) : undefined;
+    return isStated(setting) && setting.value !== null && carry.as === "yes" ? plain(setting.value) : undefined;
   };
   const nofile = carried("nofile");
   const range = carried("ip_local_port_range");

@@ -29,7 +29,8 @@ export const xml: Syntax = {
 /** Jython 2.1 as wsadmin runs it: single-quoted texts. */
 export const jython: Syntax = {
   comment: hash,
-  value: (value) => (typeof value === "number" ? String(value) : `'${String(value).replace(/[\\']/g, (sign) => `\\${sign}`)}'`),
+  value: (value) =>
+    typeof value === "number" ? String(value) : `'${String(value).replace(/[\\']/g, (sign) => `\\${sign}`)}'`,
 };
 
 export const sql: Syntax = {
@@ -46,5 +47,12 @@ export const shell: Syntax = {
 /** postgresql.conf: texts in single quotes. */
 export const postgresql: Syntax = {
   comment: hash,
-  value: (value) => (typeof value === "string" ? `'${value.replace(/'/g, "''")}'` : typeof value === "boolean" ? (value ? "on" : "off") : String(value)),
+  value: (value) =>
+    typeof value === "string"
+      ? `'${value.replace(/'/g, "''")}'`
+      : typeof value === "boolean"
+        ? value
+          ? "on"
+          : "off"
+        : String(value),
 };

@@ -22,4 +22,7 @@ export interface Document {
 }
 
 export const text = (content: string): Block => ({ kind: "text", text: content });
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({ kind: "table", table: { head, rows } });
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({
+  kind: "table",
+  table: { head, rows },
+});

@@ -14,7 +14,8 @@ const anchor = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]
 
 function tableHtml({ head, rows }: Table): string {
   if (rows.length === 0) return "<p>None.</p>";
-  const cells = (tag: string, row: readonly string[]) => row.map((content) => `<${tag}>${escapeHtml(content)}</${tag}>`).join("");
+  const cells = (tag: string, row: readonly string[]) =>
+    row.map((content) => `<${tag}>${escapeHtml(content)}</${tag}>`).join("");
   const body = rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n");
   return `<div class="wide"><table>\n<thead><tr>${cells("th", head)}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table></div>`;
 }
@@ -37,11 +38,15 @@ function blockHtml(block: Block, picture: string): string {
 /** The review report as one page that needs nothing else: no network, no script. */
 export function htmlReport(manifest: Manifest, topology: string): string {
   const review = reviewDocument(manifest);
-  const runbook = runbookDocument(manifest).chapters.map(({ title, blocks }) => ({ title: `Runbook: ${title}`, blocks }));
+  const runbook = runbookDocument(manifest).chapters.map(({ title, blocks }) => ({
+    title: `Runbook: ${title}`,
+    blocks,
+  }));
   const chapters = [...review.chapters, ...runbook];
   const links = chapters.map(({ title }) => `<li><a href="#${anchor(title)}">${escapeHtml(title)}</a></li>`).join("\n");
   const sections = chapters.map(
-    ({ title, blocks }) => `<section id="${anchor(title)}">\n<h2>${escapeHtml(title)}</h2>\n${blocks.map((block) => blockHtml(block, topology)).join("\n")}\n</section>`,
+    ({ title, blocks }) =>
+      `<section id="${anchor(title)}">\n<h2>${escapeHtml(title)}</h2>\n${blocks.map((block) => blockHtml(block, topology)).join("\n")}\n</section>`,
   );
   return `<!DOCTYPE html>
 <html lang="en">

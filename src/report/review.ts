@@ -40,25 +40,60 @@ function opening({ environment, stamps }: Manifest): Block[] {
     ...stamps.map((stamp) => ({ kind: "stamp", text: stamp }) as const),
     text(`Report: ${report.title}. Authors: ${report.authors}. Published: ${report.page}.`),
     text(`Topology: ${environment.topology}.`),
-    ...(experiment ? [text(`Experiment: ${experiment.value}. In this lab ${experiment.activeInLab ? "active" : `not active: ${experiment.reason}`}.`)] : []),
+    ...(experiment
+      ? [
+          text(
+            `Experiment: ${experiment.value}. In this lab ${experiment.activeInLab ? "active" : `not active: ${experiment.reason}`}.`,
+          ),
+        ]
+      : []),
   ];
 }
 
 function connections({ connections: all }: Manifest): Block {
-  return table(["From", "To", "Port", "Purpose", "Limited by"], all.map(({ from, to, port, purpose, limit }) => [from, to, String(port), purpose, limit ?? ""]));
+  return table(
+    ["From", "To", "Port", "Purpose", "Limited by"],
+    all.map(({ from, to, port, purpose, limit }) => [from, to, String(port), purpose, limit ?? ""]),
+  );
 }
 
 function machines({ machines: all }: Manifest): Block {
-  const head = ["Machine", "Role", "Type", "Processor", "Processors", "Memory", "Storage", "Network", "Operating system", "Source"];
+  const head = [
+    "Machine",
+    "Role",
+    "Type",
+    "Processor",
+    "Processors",
+    "Memory",
+    "Storage",
+    "Network",
+    "Operating system",
+    "Source",
+  ];
   const rows = all.map((machine) => [
-    machine.id, machine.role, machine.model, machine.processors, String(machine.logicalProcessors), `${machine.memoryMiB / 1024} GiB`,
-    machine.storage ?? "", machine.network, machine.os, sourceText(machine.source),
+    machine.id,
+    machine.role,
+    machine.model,
+    machine.processors,
+    String(machine.logicalProcessors),
+    `${machine.memoryMiB / 1024} GiB`,
+    machine.storage ?? "",
+    machine.network,
+    machine.os,
+    sourceText(machine.source),
   ]);
   return table(head, rows);
 }
 
 function servers({ servers: all }: Manifest): Block {
-  const rows = all.map(({ id, title, version, standIn, memoryMiB, processors }) => [id, title, version ?? "not in the report", standIn, `${memoryMiB} MiB`, String(processors)]);
+  const rows = all.map(({ id, title, version, standIn, memoryMiB, processors }) => [
+    id,
+    title,
+    version ?? "not in the report",
+    standIn,
+    `${memoryMiB} MiB`,
+    String(processors),
+  ]);
   return table(["Server", "Product", "Level", "Image", "Memory limit", "Processor limit"], rows);
 }
 
@@ -68,31 +103,62 @@ export function isChanged({ value, default: initial, source }: ManifestSetting):
 }
 
 function changed({ settings }: Manifest): Block {
-  const rows = settings.filter(isChanged).map((setting) => [
-    setting.id, setting.title, valueText(setting), setting.default === undefined ? "" : String(setting.default),
-    sourceText(setting.source) + (setting.publishedText ? `; published as "${setting.publishedText}"` : ""), setting.files.join(", ") || setting.place,
-  ]);
+  const rows = settings
+    .filter(isChanged)
+    .map((setting) => [
+      setting.id,
+      setting.title,
+      valueText(setting),
+      setting.default === undefined ? "" : String(setting.default),
+      sourceText(setting.source) + (setting.publishedText ? `; published as "${setting.publishedText}"` : ""),
+      setting.files.join(", ") || setting.place,
+    ]);
   return table(["Setting", "Name", "Value", "Default", "Source", "File or place"], rows);
 }
 
 function workload({ workload: plan }: Manifest): Block[] {
   if (plan === undefined) return [text("The report has no workload for this environment.")];
   return [
-    text(`Load: ${plan.load} ${plan.unit}; design load ${plan.designLoad} (${sourceText(plan.designSource)}); tested up to ${plan.testedLoad}.`),
+    text(
+      `Load: ${plan.load} ${plan.unit}; design load ${plan.designLoad} (${sourceText(plan.designSource)}); tested up to ${plan.testedLoad}.`,
+    ),
     text(`Think time ${plan.thinkTimeSeconds} s; one user starts every ${plan.rampIntervalSeconds} s.`),
-    table(["Use case", "Description", "Share", "Users"], plan.groups.map(({ title, description, share, users }) => [title, description, `${share} %`, String(users)])),
-    table(["Stage", "Users", "Settle", "Measure"], plan.stages.map(({ users, settleSeconds, measureSeconds }, index) => [String(index + 1), String(users), `${settleSeconds / 60} min`, `${measureSeconds / 60} min`])),
+    table(
+      ["Use case", "Description", "Share", "Users"],
+      plan.groups.map(({ title, description, share, users }) => [title, description, `${share} %`, String(users)]),
+    ),
+    table(
+      ["Stage", "Users", "Settle", "Measure"],
+      plan.stages.map(({ users, settleSeconds, measureSeconds }, index) => [
+        String(index + 1),
+        String(users),
+        `${settleSeconds / 60} min`,
+        `${measureSeconds / 60} min`,
+      ]),
+    ),
     { kind: "steps", steps: plan.procedure },
     table(["Data", "As published"], plan.dataShape),
   ];
 }
 
 function results({ results: all }: Manifest): Block {
-  return table(["Result", "Value", "Source"], all.map(({ title, value, source }) => [title, value, sourceText(source)]));
+  return table(
+    ["Result", "Value", "Source"],
+    all.map(({ title, value, source }) => [title, value, sourceText(source)]),
+  );
 }
 
 function findings({ findings: all }: Manifest): Block {
-  const rows = all.map(({ severity, code, path, message, given, allowed, fix, source }) => [severity, code, path, message, given, allowed, fix, sourceText(source)]);
+  const rows = all.map(({ severity, code, path, message, given, allowed, fix, source }) => [
+    severity,
+    code,
+    path,
+    message,
+    given,
+    allowed,
+    fix,
+    sourceText(source),
+  ]);
   return table(["Severity", "Code", "Path", "Message", "Given", "Allowed", "What to do", "Source"], rows);
 }
 
@@ -104,10 +170,22 @@ function notCarried({ settings, options: { flavour } }: Manifest): Block {
 }
 
 function files({ files: all }: Manifest): Block {
-  return table(["File", "Target", "Put into the container", "Checked by", "SHA-256"], all.map(({ path, target, deployed, checkedBy, sha256 }) => [path, target, deployed ? "yes" : "no", checkedBy, sha256]));
+  return table(
+    ["File", "Target", "Put into the container", "Checked by", "SHA-256"],
+    all.map(({ path, target, deployed, checkedBy, sha256 }) => [
+      path,
+      target,
+      deployed ? "yes" : "no",
+      checkedBy,
+      sha256,
+    ]),
+  );
 }
 
 function options({ options: given }: Manifest): Block {
-  const rows = Object.entries(given).map(([name, value]) => [name, typeof value === "object" ? JSON.stringify(value) : String(value)]);
+  const rows = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === "object" ? JSON.stringify(value) : String(value),
+  ]);
   return table(["Option", "Value"], rows);
 }

@@ -45,7 +45,8 @@ function columns({ machines, connections }: Manifest): Map<string, number> {
 function place(manifest: Manifest): Placed[] {
   const column = columns(manifest);
   const used = [...new Set(column.values())].sort((a, b) => a - b);
-  const heightOf = (machine: Manifest["machines"][number]) => box.headline + Math.max(1, machine.servers.length) * box.server;
+  const heightOf = (machine: Manifest["machines"][number]) =>
+    box.headline + Math.max(1, machine.servers.length) * box.server;
   const stacks = used.map((number) => manifest.machines.filter(({ id }) => column.get(id) === number));
   const tall = stacks.map((stack) => stack.reduce((sum, machine) => sum + heightOf(machine) + box.space, -box.space));
   const most = Math.max(...tall);
@@ -63,7 +64,9 @@ function machineShape(manifest: Manifest, { machine, x, y, height }: Placed): st
   const hardware = `${machine.logicalProcessors} processors, ${machine.memoryMiB / 1024} GiB${machine.storage ? `, ${machine.storage.split(",")[0]}` : ""}`;
   const servers = manifest.servers.filter(({ id }) => machine.servers.includes(id));
   const lines = servers.map((server, index) => {
-    const roots = manifest.applications.filter(({ server: host }) => host === server.id).map(({ contextRoot }) => contextRoot);
+    const roots = manifest.applications
+      .filter(({ server: host }) => host === server.id)
+      .map(({ contextRoot }) => contextRoot);
     const top = y + box.headline + index * box.server;
     const detail = roots.length > 0 ? roots.join(" ") : server.port > 0 ? `port ${server.port}` : "";
     return `<rect x="${x + 8}" y="${top}" width="${box.width - 16}" height="${box.server - 8}" rx="4" fill="#e8f0fa" stroke="#7c93b0"/>

@@ -2,11 +2,17 @@ import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 
 const allowed = /^[a-z][a-z0-9-]*$/;
-const source = { kind: "chosen", note: "Terraform drops other characters from names, so that two ids may become one" } as const;
+const source = {
+  kind: "chosen",
+  note: "Terraform drops other characters from names, so that two ids may become one",
+} as const;
 
 /** Ids that Terraform could not tell apart, or that no container name may have. */
 export function checkIds(environment: Environment): Finding[] {
-  const paths = [...environment.machines.map(({ path }) => path), ...environment.servers.flatMap((server) => [server.path, ...server.applications.map(({ path }) => path)])];
+  const paths = [
+    ...environment.machines.map(({ path }) => path),
+    ...environment.servers.flatMap((server) => [server.path, ...server.applications.map(({ path }) => path)]),
+  ];
   const bad = paths.filter((path) => path.split("/").some((id) => !allowed.test(id)));
   const findings: Finding[] = bad.map((path) => ({
     code: "ID_INVALID",

@@ -11,12 +11,32 @@ export function checkScale(environment: Environment, at: Resolution): Finding[] 
   const floors: Finding[] = environment.parts
     .flatMap((part) => [...at.settings(part).values()])
     .filter(({ hitFloor }) => hitFloor)
-    .map(({ id, value }) => ({ code: "SCALE_FLOOR", severity: "note", path: id, message: "the value is at its floor and not in proportion", given: `scale ${scale}`, allowed: String(value), fix: "use a larger scale where proportions matter", source }));
+    .map(({ id, value }) => ({
+      code: "SCALE_FLOOR",
+      severity: "note",
+      path: id,
+      message: "the value is at its floor and not in proportion",
+      given: `scale ${scale}`,
+      allowed: String(value),
+      fix: "use a larger scale where proportions matter",
+      source,
+    }));
   const containers: Finding[] = environment.servers.flatMap((server) => {
     const wanted = server.memoryAt(at.scale).toMib("down");
     const { memoryMiB } = server.image.minimum;
     if (wanted >= memoryMiB) return [];
-    return [{ code: "SCALE_FLOOR", severity: "note", path: `${server.path}/container.memory`, message: "the container keeps more memory than its share", given: `scale ${scale}: ${wanted} MiB`, allowed: `${memoryMiB} MiB`, fix: "use a larger scale where proportions matter", source }];
+    return [
+      {
+        code: "SCALE_FLOOR",
+        severity: "note",
+        path: `${server.path}/container.memory`,
+        message: "the container keeps more memory than its share",
+        given: `scale ${scale}: ${wanted} MiB`,
+        allowed: `${memoryMiB} MiB`,
+        fix: "use a larger scale where proportions matter",
+        source,
+      },
+    ];
   });
   return [...floors, ...containers];
 }

@@ -21,7 +21,7 @@ export interface Proposal {
 }
 
 export function propose<I extends Inputs, V extends Value>(setting: string, rule: Rule<I, V>, inputs: I): Proposal {
-  return { setting, value: rule.apply(inputs), rule: rule as unknown as Rule<never, Value>, inputs };
+  return { setting, value: rule.apply(inputs), rule: rule, inputs };
 }
 
 /** The source of a value that a rule gave. */

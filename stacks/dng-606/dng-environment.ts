@@ -36,7 +36,12 @@ export const report = {
 export class DngEnvironment extends TestEnvironment {
   constructor(scope: Construct, id: string, title: string, variant: DngVariant, options?: Partial<EnvironmentOptions>) {
     const { servers, components, release } = variant;
-    const varied = [`servers=${servers}`, `components=${components}`, `release=${release}`, ...(variant.baselines ? ["baselines=75,000"] : [])];
+    const varied = [
+      `servers=${servers}`,
+      `components=${components}`,
+      `release=${release}`,
+      ...(variant.baselines ? ["baselines=75,000"] : []),
+    ];
     super(scope, id, {
       report,
       title,
@@ -46,23 +51,55 @@ export class DngEnvironment extends TestEnvironment {
       ...(options ? { options } : {}),
     });
     const { hardware, os, versions, siblings } = tables;
-    const ldap = new LdapDirectory(new Machine(this, "ldap", { hardware: tables.unspecified, os, role: "Directory server" }), "ldap");
-    const db = new Machine(this, "db", { hardware: hardware.db, os, role: "Database", settings: [tables.databaseDisk, tables.diskFor(artifacts[components])] });
+    const ldap = new LdapDirectory(
+      new Machine(this, "ldap", { hardware: tables.unspecified, os, role: "Directory server" }),
+      "ldap",
+    );
+    const db = new Machine(this, "db", {
+      hardware: hardware.db,
+      os,
+      role: "Database",
+      settings: [tables.databaseDisk, tables.diskFor(artifacts[components] * servers)],
+    });
     const db2 = new Db2(db, "db2", { version: versions.db2, settings: [siblings.database, tables.statistics] });
 
     const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: "Proxy Server" });
     const ihs = new IbmHttpServer(proxy, "ihs", { settings: [tables.workerPool, siblings.plugin] });
 
-    const jtsMachine = new Machine(this, "jts", { hardware: hardware.jts, os, role: "Jazz Team Server and Global Configuration Server", settings: tables.openFiles });
-    const jtsWas = new WebSphere(jtsMachine, "was", { version: versions.webSphere, directory: ldap, settings: siblings.webContainer });
+    const jtsMachine = new Machine(this, "jts", {
+      hardware: hardware.jts,
+      os,
+      role: "Jazz Team Server and Global Configuration Server",
+      settings: tables.openFiles,
+    });
+    const jtsWas = new WebSphere(jtsMachine, "was", {
+      version: versions.webSphere,
+      directory: ldap,
+      settings: [tables.jtsHeap, siblings.webContainer],
+    });
     const jazz = { publicServer: ihs, settings: siblings.pool };
-    const teamServer = new JazzTeamServer(jtsWas, "jts", { ...jazz, database: db2.addDatabase("JTS", "Jazz Team Server") });
-    new GlobalConfiguration(jtsWas, "gc", { ...jazz, database: db2.addDatabase("GC", "Global Configuration Management") });
+    const teamServer = new JazzTeamServer(jtsWas, "jts", {
+      ...jazz,
+      database: db2.addDatabase("JTS", "Jazz Team Server"),
+    });
+    new GlobalConfiguration(jtsWas, "gc", {
+      ...jazz,
+      database: db2.addDatabase("GC", "Global Configuration Management"),
+    });
 
     const requirements = Array.from({ length: servers }, (_, index) => {
       const number = index + 1;
-      const machine = new Machine(this, `rm${number}`, { hardware: hardware.rm, os, role: "RM server", settings: tables.openFiles });
-      const was = new WebSphere(machine, "was", { version: versions.webSphere, directory: ldap, settings: [tables.jvm, tables.threadPool, siblings.webContainer] });
+      const machine = new Machine(this, `rm${number}`, {
+        hardware: hardware.rm,
+        os,
+        role: "RM server",
+        settings: tables.openFiles,
+      });
+      const was = new WebSphere(machine, "was", {
+        version: versions.webSphere,
+        directory: ldap,
+        settings: [tables.jvm, tables.threadPool, siblings.webContainer],
+      });
       return new RequirementsManagement(was, "rm", {
         publicServer: ihs,
         contextRoot: number === 1 ? "/rm" : `/rm${number}`,

@@ -6,8 +6,18 @@ import { heapExample, openFiles, workerPool } from "./tables";
 const from = (section: string): Source => ({ kind: "published", report: "dng-606", section });
 
 export function reportFindings(environment: TestEnvironment, variant: DngVariant): Finding[] {
-  const rm = environment.machines.filter((machine) => machine.node.id.startsWith("rm")).map((machine) => `${machine.path}/was`);
-  const note = (code: string, path: string, message: string, given: string, allowed: string, fix: string, section: string): Finding => ({
+  const rm = environment.machines
+    .filter((machine) => machine.node.id.startsWith("rm"))
+    .map((machine) => `${machine.path}/was`);
+  const note = (
+    code: string,
+    path: string,
+    message: string,
+    given: string,
+    allowed: string,
+    fix: string,
+    section: string,
+  ): Finding => ({
     code,
     severity: "note",
     path,
@@ -19,29 +29,95 @@ export function reportFindings(environment: TestEnvironment, variant: DngVariant
   });
   return [
     {
-      ...note("REPORT_DIRECTIVE", "proxy/ihs/MinSpareThreads", "the table has a row SpareThreads, which is no directive of httpd", workerPool.MinSpareThreads.publishedText ?? "",
-        "MinSpareThreads 25", "MinSpareThreads is rendered: the text below the table describes it", "Appendix G, IHS Tuning"),
+      ...note(
+        "REPORT_DIRECTIVE",
+        "proxy/ihs/MinSpareThreads",
+        "the table has a row SpareThreads, which is no directive of httpd",
+        workerPool.MinSpareThreads.publishedText ?? "",
+        "MinSpareThreads 25",
+        "MinSpareThreads is rendered: the text below the table describes it",
+        "Appendix G, IHS Tuning",
+      ),
       severity: "warning",
     },
-    note("REPORT_DIRECTIVE", "proxy/ihs/ThreadLimit", "the text below the table calls ThreadLimit ThreadsLimit", "ThreadsLimit should equal ThreadsPerChild", "ThreadLimit", "ThreadLimit is rendered", "Appendix G, IHS Tuning"),
+    note(
+      "REPORT_DIRECTIVE",
+      "proxy/ihs/ThreadLimit",
+      "the text below the table calls ThreadLimit ThreadsLimit",
+      "ThreadsLimit should equal ThreadsPerChild",
+      "ThreadLimit",
+      "ThreadLimit is rendered",
+      "Appendix G, IHS Tuning",
+    ),
     ...rm.map((path) => ({
-      ...note("REPORT_VALUE_TWICE", `${path}/jvm.maximumHeapSize`, "the heap is given twice", `${heapExample} in the running text, 27648 MiB in the argument summary`,
-        "one value", "the argument summary is carried: it is what the JVMs ran with", "Appendix E, Java Virtual Memory Heap Tuning and Java Argument Summary"),
+      ...note(
+        "REPORT_VALUE_TWICE",
+        `${path}/jvm.maximumHeapSize`,
+        "the heap is given twice",
+        `${heapExample} in the running text, 27648 MiB in the argument summary`,
+        "one value",
+        "the argument summary is carried: it is what the JVMs ran with",
+        "Appendix E, Java Virtual Memory Heap Tuning and Java Argument Summary",
+      ),
       severity: "warning" as const,
     })),
     {
-      ...note("REPORT_LIMIT", "rm1/nofile", "a limit of open files stands under the heading of TCP/IP ports; the port range of Linux is not given", openFiles.nofile.publishedText ?? "",
-        "nofile 65000; net.ipv4.ip_local_port_range is a setting of its own", "open files are carried; the port range is left at the system's default", "Appendix E, Available TCP/IP ports"),
+      ...note(
+        "REPORT_LIMIT",
+        "rm1/nofile",
+        "a limit of open files stands under the heading of TCP/IP ports; the port range of Linux is not given",
+        openFiles.nofile.publishedText ?? "",
+        "nofile 65000; net.ipv4.ip_local_port_range is a setting of its own",
+        "open files are carried; the port range is left at the system's default",
+        "Appendix E, Available TCP/IP ports",
+      ),
       severity: "warning",
     },
     ...(variant.servers === 3
-      ? [note("REPORT_HARDWARE", "rm2", "the hardware table lists one RM machine, the test had three", "Number of machines: 1", "3 machines of the same hardware", "three like machines are modelled", "Appendix B, hardware table")]
+      ? [
+          note(
+            "REPORT_HARDWARE",
+            "rm2",
+            "the hardware table lists one RM machine, the test had three",
+            "Number of machines: 1",
+            "3 machines of the same hardware",
+            "three like machines are modelled",
+            "Appendix B, hardware table",
+          ),
+        ]
       : []),
     ...(variant.components === 500
-      ? [note("REPORT_DATA", environment.id, "the table of data gives the number of links twice", "Links 6.2 million and 9,400,000", "one value", "nothing depends on it", "Appendix C, 500 components")]
+      ? [
+          note(
+            "REPORT_DATA",
+            environment.id,
+            "the table of data gives the number of links twice",
+            "Links 6.2 million and 9,400,000",
+            "one value",
+            "nothing depends on it",
+            "Appendix C, 500 components",
+          ),
+        ]
       : []),
-    note("REPORT_DATA", environment.id, "the modules of the table do not add up to its module artifacts", variant.components === 300 ? "20 x 10,000 + 100 x 1500 + 180 x 500 = 440,000" : "20 x 10,000 + 100 x 1500 + 380 x 500 = 540,000",
-      variant.components === 300 ? "1,250,000" : "2,270,000", "the totals are carried as published", "Appendix C, Test data shape and volume"),
-    note("REPORT_MISSING", "driver", "the machine of the load driver and the directory server are not in the hardware table", "no row", "a row for each machine", "their sizes are chosen and marked", "Appendix B, hardware table"),
+    note(
+      "REPORT_DATA",
+      environment.id,
+      "the modules of the table do not add up to its module artifacts",
+      variant.components === 300
+        ? "20 x 10,000 + 100 x 1500 + 180 x 500 = 440,000"
+        : "20 x 10,000 + 100 x 1500 + 380 x 500 = 540,000",
+      variant.components === 300 ? "1,250,000" : "2,270,000",
+      "the totals are carried as published",
+      "Appendix C, Test data shape and volume",
+    ),
+    note(
+      "REPORT_MISSING",
+      "driver",
+      "the machine of the load driver and the directory server are not in the hardware table",
+      "no row",
+      "a row for each machine",
+      "their sizes are chosen and marked",
+      "Appendix B, hardware table",
+    ),
   ];
 }

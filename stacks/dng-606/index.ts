@@ -11,7 +11,12 @@ const variants: Readonly<Record<string, DngVariant>> = {
 };
 
 /** Builds one environment of this report. @throws Error for an id that the catalogue does not give to this report. */
-export function create(scope: Construct, id: string, title: string, options: Partial<EnvironmentOptions>): DngEnvironment {
+export function create(
+  scope: Construct,
+  id: string,
+  title: string,
+  options: Partial<EnvironmentOptions>,
+): DngEnvironment {
   const variant = variants[id];
   if (variant === undefined) throw new Error(`the catalogue gives ${id} to dng-606, which has no such variant`);
   return new DngEnvironment(scope, id, title, variant, options);

@@ -1,24 +1,91 @@
 /** Appendices C and D: use cases, stages, procedure and data, and the results for reference. */
-import { minutes, seconds, type PublishedResult, type Source, type Stage, type UserGroup, type Workload } from "../../src";
+import {
+  minutes,
+  seconds,
+  type PublishedResult,
+  type Source,
+  type Stage,
+  type UserGroup,
+  type Workload,
+} from "../../src";
 import { exampleUsersPerServer } from "./tables";
 
-const section = (name: string): Source => ({ kind: "published", report: "dng-606", section: name, strength: "in force" });
+const section = (name: string): Source => ({
+  kind: "published",
+  report: "dng-606",
+  section: name,
+  strength: "in force",
+});
 
-const group = (id: string, share: number, method: "GET" | "POST", title: string, description: string): UserGroup => ({ id, title, description, share, method });
+const group = (id: string, share: number, method: "GET" | "POST", title: string, description: string): UserGroup => ({
+  id,
+  title,
+  description,
+  share,
+  method,
+});
 
 /** Appendix D, the table of use cases. */
 export const groups: readonly UserGroup[] = [
-  group("link-artifacts", 5, "POST", "Link DNG Artifacts", "Create a new artifact link to a different component in the current GC configuration"),
-  group("view-artifacts", 15, "GET", "View DNG Artifacts with Links", "Open folder with artifacts, linked spanning multiple DNG components in the current GC configuration"),
+  group(
+    "link-artifacts",
+    5,
+    "POST",
+    "Link DNG Artifacts",
+    "Create a new artifact link to a different component in the current GC configuration",
+  ),
+  group(
+    "view-artifacts",
+    15,
+    "GET",
+    "View DNG Artifacts with Links",
+    "Open folder with artifacts, linked spanning multiple DNG components in the current GC configuration",
+  ),
   group("create-artifact", 10, "POST", "Create DNG Artifact", "Create a new artifact"),
-  group("browse-component-switch", 5, "GET", "Browse DNG Component Switch Menu", "Open the configuration switch menu, perform a * search and browse all DNG components"),
-  group("browse-gc-switch", 5, "GET", "Browse GC Configuration Switch Menu", "Open the configuration switch menu and search for a GC configuration"),
-  group("browse-gc-streams", 5, "GET", "Browse GC Configurations and Streams", "Open the GC project, open single GC configuration, and browse the GC streams"),
+  group(
+    "browse-component-switch",
+    5,
+    "GET",
+    "Browse DNG Component Switch Menu",
+    "Open the configuration switch menu, perform a * search and browse all DNG components",
+  ),
+  group(
+    "browse-gc-switch",
+    5,
+    "GET",
+    "Browse GC Configuration Switch Menu",
+    "Open the configuration switch menu and search for a GC configuration",
+  ),
+  group(
+    "browse-gc-streams",
+    5,
+    "GET",
+    "Browse GC Configurations and Streams",
+    "Open the GC project, open single GC configuration, and browse the GC streams",
+  ),
   group("view-components", 5, "GET", "View DNG Components", "Open DNG web and view the components for a large project"),
-  group("manage-components", 5, "GET", "Manage DNG Components and Configurations", "Open RM component management window, search for a component and browse to the components streams"),
+  group(
+    "manage-components",
+    5,
+    "GET",
+    "Manage DNG Components and Configurations",
+    "Open RM component management window, search for a component and browse to the components streams",
+  ),
   group("scroll-module", 15, "GET", "Scroll DNG Module", "Open medium module and scroll through 20 pages of artifacts"),
-  group("search-module", 15, "GET", "Search DNG Module View", "Open medium module and perform a full text search for specific text"),
-  group("create-comment", 15, "POST", "Create DNG Module/Artifact Comment", "Open medium module, open an artifact and add a new comment"),
+  group(
+    "search-module",
+    15,
+    "GET",
+    "Search DNG Module View",
+    "Open medium module and perform a full text search for specific text",
+  ),
+  group(
+    "create-comment",
+    15,
+    "POST",
+    "Create DNG Module/Artifact Comment",
+    "Open medium module, open an artifact and add a new comment",
+  ),
 ];
 
 export type Components = 300 | 500;
@@ -76,7 +143,11 @@ function results(servers: 1 | 3, components: Components): readonly PublishedResu
   const users = supportedUsers[components] * servers;
   return [
     { title: "Maximum sustainable user load", value: `${users} users`, source },
-    { title: `Response time at ${users} users`, value: components === 300 ? "approximately 490 ms" : "approximately 730 ms", source },
+    {
+      title: `Response time at ${users} users`,
+      value: components === 300 ? "approximately 490 ms" : "approximately 730 ms",
+      source,
+    },
   ];
 }
 
@@ -96,11 +167,17 @@ function stages(servers: number): readonly Stage[] {
 
 /** The workload of one variant. */
 export function workload(servers: 1 | 3, components: Components, release: Release): Workload {
-  const prime = release === "6.0.6 GA" ? "prime each server with 300 users that cache components and modules" : "prime each server with a single user to trigger the initial load";
+  const prime =
+    release === "6.0.6 GA"
+      ? "prime each server with 300 users that cache components and modules"
+      : "prime each server with a single user to trigger the initial load";
   return {
     unit: "users",
     designLoad: exampleUsersPerServer * servers,
-    designSource: { kind: "inferred", note: "the worked example of Appendix E has 400 users; taken for each RM server in all variants" },
+    designSource: {
+      kind: "inferred",
+      note: "the worked example of Appendix E has 400 users; taken for each RM server in all variants",
+    },
     testedLoad: supportedUsers[components] * servers,
     thinkTime: seconds(30),
     rampInterval: seconds(10),

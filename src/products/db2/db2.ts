@@ -49,7 +49,11 @@ export class Db2 extends Server {
   /** Sum of the connection pools of all applications that use this instance. */
   pools(at: Resolution): number {
     const applications = this.databases.flatMap((database) => database.applications);
-    return applications.reduce((sum, application) => sum + ((application.poolSetting ? at.number(application, application.poolSetting) : 0) ?? 0), 0);
+    return applications.reduce(
+      (sum, application) =>
+        sum + ((application.poolSetting ? at.number(application, application.poolSetting) : 0) ?? 0),
+      0,
+    );
   }
 
   override productRules(at: Resolution): readonly Proposal[] {
@@ -78,7 +82,13 @@ export class Db2 extends Server {
 
   override readings(at: Resolution): readonly Reading[] {
     const port = String(plain(at.setting(this, "SVCENAME").value ?? this.port));
-    return [{ id: "settings", command: ["psql", "-p", port, "-U", "postgres", "-d", "postgres", "-At", "-c", settingsQuery], parse: "key-value" }];
+    return [
+      {
+        id: "settings",
+        command: ["psql", "-p", port, "-U", "postgres", "-d", "postgres", "-At", "-c", settingsQuery],
+        parse: "key-value",
+      },
+    ];
   }
 
   override check(at: Resolution): readonly Finding[] {

@@ -19,4 +19,3 @@ export const sharedBuffers: Rule<{ memoryMiB: number }, Bytes> = {
   source: { kind: "sibling", report: "PostgreSQL manual, Resource Consumption", strength: "advice" },
   apply: ({ memoryMiB }) => mib(Math.max(16, Math.floor(memoryMiB / 4))),
 };
-

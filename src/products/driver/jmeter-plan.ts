@@ -18,7 +18,9 @@ export function jmeterPlan(driver: LoadDriver, at: Resolution): ConfigFile {
   const thinkMs = think instanceof Duration ? think.milliseconds : 0;
   const rampS = ramp instanceof Duration ? ramp.toSeconds() : 0;
   const document = create({ version: "1.0", encoding: "UTF-8" });
-  document.com(` Made by perflab for ${driver.environment.id}, ${driver.path}. Change the model or an option, not this file. `);
+  document.com(
+    ` Made by perflab for ${driver.environment.id}, ${driver.path}. Change the model or an option, not this file. `,
+  );
   for (const name of ["users", "thinkTime", "rampInterval", "settle", "measure"]) {
     document.com(` ${name}: ${sourceLine(at.setting(driver, name)).replace(/--+/g, "-")} `);
   }
@@ -39,7 +41,13 @@ export function jmeterPlan(driver: LoadDriver, at: Resolution): ConfigFile {
   };
 }
 
-function element(parent: Node, tag: string, gui: string, title: string, properties: Record<string, string | number | boolean>): Node {
+function element(
+  parent: Node,
+  tag: string,
+  gui: string,
+  title: string,
+  properties: Record<string, string | number | boolean>,
+): Node {
   const node = parent.ele(tag, { guiclass: gui, testclass: tag, testname: title, enabled: "true" });
   for (const [name, value] of Object.entries(properties)) {
     const type = typeof value === "boolean" ? "boolProp" : typeof value === "number" ? "intProp" : "stringProp";
@@ -49,9 +57,19 @@ function element(parent: Node, tag: string, gui: string, title: string, properti
 }
 
 function defaults(tree: Node, driver: LoadDriver): void {
-  const target = { "HTTPSampler.domain": driver.target.fqdn, "HTTPSampler.port": String(driver.target.port), "HTTPSampler.protocol": "http" };
-  const node = element(tree, "ConfigTestElement", "HttpDefaultsGui", "Proxy", { ...target, "HTTPSampler.connect_timeout": "10000", "HTTPSampler.response_timeout": "60000" });
-  node.ele("elementProp", { name: "HTTPsampler.Arguments", elementType: "Arguments" }).ele("collectionProp", { name: "Arguments.arguments" });
+  const target = {
+    "HTTPSampler.domain": driver.target.fqdn,
+    "HTTPSampler.port": String(driver.target.port),
+    "HTTPSampler.protocol": "http",
+  };
+  const node = element(tree, "ConfigTestElement", "HttpDefaultsGui", "Proxy", {
+    ...target,
+    "HTTPSampler.connect_timeout": "10000",
+    "HTTPSampler.response_timeout": "60000",
+  });
+  node
+    .ele("elementProp", { name: "HTTPsampler.Arguments", elementType: "Arguments" })
+    .ele("collectionProp", { name: "Arguments.arguments" });
   tree.ele("hashTree");
 }
 
@@ -65,7 +83,12 @@ function threadGroup(tree: Node, group: PlanGroup, thinkMs: number, rampS: numbe
     "ThreadGroup.duration": "${__P(seconds,1800)}",
     "ThreadGroup.same_user_on_next_iteration": true,
   });
-  const loop = node.ele("elementProp", { name: "ThreadGroup.main_controller", elementType: "LoopController", guiclass: "LoopControlPanel", testclass: "LoopController" });
+  const loop = node.ele("elementProp", {
+    name: "ThreadGroup.main_controller",
+    elementType: "LoopController",
+    guiclass: "LoopControlPanel",
+    testclass: "LoopController",
+  });
   loop.ele("boolProp", { name: "LoopController.continue_forever" }).txt("false");
   loop.ele("stringProp", { name: "LoopController.loops" }).txt("-1");
   const inside = tree.ele("hashTree");
@@ -75,7 +98,9 @@ function threadGroup(tree: Node, group: PlanGroup, thinkMs: number, rampS: numbe
     "HTTPSampler.follow_redirects": true,
     "HTTPSampler.use_keepalive": true,
   });
-  sampler.ele("elementProp", { name: "HTTPsampler.Arguments", elementType: "Arguments" }).ele("collectionProp", { name: "Arguments.arguments" });
+  sampler
+    .ele("elementProp", { name: "HTTPsampler.Arguments", elementType: "Arguments" })
+    .ele("collectionProp", { name: "Arguments.arguments" });
   const within = inside.ele("hashTree");
   const assertion = element(within, "ResponseAssertion", "AssertionGui", "the use case answers", {
     "Assertion.test_field": "Assertion.response_data",

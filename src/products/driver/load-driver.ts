@@ -48,7 +48,15 @@ export class LoadDriver extends Server {
   }
 
   override connections(): readonly Connection[] {
-    return [{ from: this, to: this.target, port: this.target.port, purpose: "requests of the simulated users", limit: { part: this, setting: "users" } }];
+    return [
+      {
+        from: this,
+        to: this.target,
+        port: this.target.port,
+        purpose: "requests of the simulated users",
+        limit: { part: this, setting: "users" },
+      },
+    ];
   }
 
   override get given() {
@@ -57,7 +65,12 @@ export class LoadDriver extends Server {
     const { source, thinkTime, rampInterval, stages } = workload;
     const stage = stages[0];
     const times = stage ? { settle: { value: stage.settle, source }, measure: { value: stage.measure, source } } : {};
-    return { thinkTime: { value: thinkTime, source }, rampInterval: { value: rampInterval, source }, ...times, ...super.given };
+    return {
+      thinkTime: { value: thinkTime, source },
+      rampInterval: { value: rampInterval, source },
+      ...times,
+      ...super.given,
+    };
   }
 
   override productRules(at: Resolution): readonly Proposal[] {

@@ -12,9 +12,16 @@ export interface PlanGroup {
 }
 
 /** Splits the load over applications evenly, then over use cases by share; every use case keeps at least one user. */
-export function planGroups(workload: Workload | undefined, applications: readonly Application[], load: number): PlanGroup[] {
+export function planGroups(
+  workload: Workload | undefined,
+  applications: readonly Application[],
+  load: number,
+): PlanGroup[] {
   if (workload === undefined || applications.length === 0) return [];
-  const even = splitUsers(load, applications.map(() => ({ share: 100 / applications.length })));
+  const even = splitUsers(
+    load,
+    applications.map(() => ({ share: 100 / applications.length })),
+  );
   return applications.flatMap((application, index) => {
     const users = splitUsers(even[index] ?? 0, workload.groups);
     return workload.groups.map((group, position) => ({

@@ -18,7 +18,11 @@ const plan = "plan.jmx";
 export const onJMeter = {
   users: to(plan, "ThreadGroup.num_threads"),
   thinkTime: to(plan, "UniformRandomTimer (variable think_ms)"),
-  rampInterval: translated(plan, "ThreadGroup.ramp_time", "JMeter spreads the start of a group's users over a time; users x interval is the same"),
+  rampInterval: translated(
+    plan,
+    "ThreadGroup.ramp_time",
+    "JMeter spreads the start of a group's users over a time; users x interval is the same",
+  ),
   settle: to(plan, "variable settle_s, kept by the runner"),
   measure: to(plan, "ThreadGroup.duration (variable seconds)"),
 } satisfies CarryTable<typeof driverSettings>;

@@ -1,12 +1,12 @@
 import type { Machine } from "../../model/machine";
-import type { Resolution } from "../../model/resolution";
+import { isStated, type Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import { httpd as hashComments } from "../../rendering/syntax";
 import { configFile } from "../../rendering/view";
 
 /** Preparation of a Linux machine, for what a container cannot carry. Only settings that somebody stated. */
 export function hostFiles(machine: Machine, at: Resolution): ConfigFile[] {
-  const stated = (name: string) => !["default", "missing"].includes(at.setting(machine, name).source.kind);
+  const stated = (name: string) => isStated(at.setting(machine, name));
   const limits = configFile(at, machine, {
     template: "host/limits.conf.hbs",
     name: "limits.conf",

@@ -6,8 +6,23 @@ import type { View } from "../../rendering/template";
 import { configFile } from "../../rendering/view";
 import type { IbmHttpServer } from "./ibm-http-server";
 
-const workerPool = ["ThreadLimit", "ServerLimit", "StartServers", "MaxClients", "MinSpareThreads", "MaxSpareThreads", "ThreadsPerChild", "MaxRequestsPerChild"];
-const timeouts = ["plugin.ConnectTimeout", "plugin.ServerIOTimeout", "plugin.RetryInterval", "plugin.LoadBalanceWeight", "plugin.PostSizeLimit"];
+const workerPool = [
+  "ThreadLimit",
+  "ServerLimit",
+  "StartServers",
+  "MaxClients",
+  "MinSpareThreads",
+  "MaxSpareThreads",
+  "ThreadsPerChild",
+  "MaxRequestsPerChild",
+];
+const timeouts = [
+  "plugin.ConnectTimeout",
+  "plugin.ServerIOTimeout",
+  "plugin.RetryInterval",
+  "plugin.LoadBalanceWeight",
+  "plugin.PostSizeLimit",
+];
 const pluginOnly = ["plugin.MaxConnections", "plugin.RefreshInterval", "plugin.IgnoreAffinityRequests"];
 
 export function ihsFiles(ihs: IbmHttpServer, at: Resolution): ConfigFile[] {

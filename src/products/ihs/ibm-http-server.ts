@@ -37,14 +37,21 @@ export class IbmHttpServer extends Server {
   get routes(): readonly Route[] {
     const members = new Map<string, Server[]>();
     const applications: readonly Application[] = this.targets.flatMap((server) => server.applications);
-    for (const { contextRoot, server } of applications) members.set(contextRoot, [...(members.get(contextRoot) ?? []), server]);
+    for (const { contextRoot, server } of applications)
+      members.set(contextRoot, [...(members.get(contextRoot) ?? []), server]);
     return [...members].map(([contextRoot, servers]) => ({ contextRoot, members: servers }));
   }
 
   override connections(): readonly Connection[] {
     return this.targets.map((server) => {
       const roots = server.applications.map((application) => application.contextRoot).join(", ");
-      return { from: this, to: server, port: server.port, purpose: `requests for ${roots}`, limit: { part: this, setting: "MaxClients" } };
+      return {
+        from: this,
+        to: server,
+        port: server.port,
+        purpose: `requests for ${roots}`,
+        limit: { part: this, setting: "MaxClients" },
+      };
     });
   }
 
@@ -85,7 +92,11 @@ export class IbmHttpServer extends Server {
   override readings(): readonly Reading[] {
     const conf = ["apache2", "-d", "/etc/apache2", "-f", "/etc/perflab/httpd.conf", "-t", "-D", "DUMP_CONFIG"];
     return [
-      { id: "status", command: ["curl", "-fsS", `http://127.0.0.1:${this.port}/server-status?auto`], parse: "key-value" },
+      {
+        id: "status",
+        command: ["curl", "-fsS", `http://127.0.0.1:${this.port}/server-status?auto`],
+        parse: "key-value",
+      },
       { id: "config", command: conf, parse: "key-value" },
     ];
   }

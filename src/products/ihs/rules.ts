@@ -12,7 +12,8 @@ interface WorkerInputs extends Record<string, number> {
 /** Child processes that serve the load. */
 export const serverLimit: Rule<WorkerInputs, number> = {
   id: "ihs.server-limit",
-  formula: "the largest of published pool, users and request threads behind the proxy, divided by ThreadsPerChild, rounded up",
+  formula:
+    "the largest of published pool, users and request threads behind the proxy, divided by ThreadsPerChild, rounded up",
   source: { kind: "sibling", report: "ConfiguringAndTuningIBMHTTPServer and the IHS tuning pages", strength: "advice" },
   apply: (inputs) => processes(inputs),
 };
@@ -26,7 +27,10 @@ export const maxClients: Rule<WorkerInputs, number> = {
 };
 
 /** Idle workers grow in step with the pool. */
-export const maxSpareThreads: Rule<{ publishedSpare: number; publishedWorkers: number; maxClients: number; threadsPerChild: number }, number> = {
+export const maxSpareThreads: Rule<
+  { publishedSpare: number; publishedWorkers: number; maxClients: number; threadsPerChild: number },
+  number
+> = {
   id: "ihs.max-spare-threads",
   formula: "grows in step with MaxClients, at least MinSpareThreads + ThreadsPerChild",
   source: { kind: "published", report: "dng-606", section: "Appendix G, MaxSpareThreads", strength: "advice" },

@@ -66,7 +66,10 @@ export class RequirementsManagement extends JazzApplication {
     const own = super.connections();
     if (server === this.server) return own;
     const limit = { part: this, setting: "fronting.routeMax" };
-    return [...own, { from: this.server, to: server, port: server.port, purpose: "fronting connections to JTS", limit }];
+    return [
+      ...own,
+      { from: this.server, to: server, port: server.port, purpose: "fronting connections to JTS", limit },
+    ];
   }
 
   /** The report's two fronting settings apply above 200 users with JTS on other hardware; scaled loads keep the ratio. */
@@ -74,7 +77,11 @@ export class RequirementsManagement extends JazzApplication {
     const users = at.load(this.server);
     const full = (users * at.scale.denominator) / at.scale.numerator;
     if (this.teamServer.server.machine === this.server.machine || full <= frontingThreshold) return super.rules(at);
-    return [...super.rules(at), propose("fronting.routeMax", frontingRouteMax, { users }), propose("fronting.max", frontingMax, { users })];
+    return [
+      ...super.rules(at),
+      propose("fronting.routeMax", frontingRouteMax, { users }),
+      propose("fronting.max", frontingMax, { users }),
+    ];
   }
 
   override check(at: Resolution): readonly Finding[] {
@@ -93,4 +100,3 @@ export class RequirementsManagement extends JazzApplication {
     ];
   }
 }
-

@@ -17,12 +17,33 @@ export function checkIndexMemory(rm: RequirementsManagement, at: Resolution): Fi
   const index = rm.repository?.index;
   const room = left > 0 ? Bytes.of(left) : gib(0);
   if (index === undefined) {
-    return [{ code: "RM_INDEX_MEMORY", severity: "note", path: rm.path, message: "the report does not give the size of the Jena index: what does not fit beside the heap is read from disk",
-      given: `heap ${heap}, memory ${memory}`, allowed: `an index of at most ${room}`, fix: "compare with the folder jfs-rdfindex of the loaded repository", source }];
+    return [
+      {
+        code: "RM_INDEX_MEMORY",
+        severity: "note",
+        path: rm.path,
+        message:
+          "the report does not give the size of the Jena index: what does not fit beside the heap is read from disk",
+        given: `heap ${heap}, memory ${memory}`,
+        allowed: `an index of at most ${room}`,
+        fix: "compare with the folder jfs-rdfindex of the loaded repository",
+        source,
+      },
+    ];
   }
   if (index.bytes <= left) return [];
-  return [{ code: "RM_INDEX_MEMORY", severity: "warning", path: rm.path, message: "heap, Jena index and 2 GiB for the operating system do not fit into memory",
-    given: `heap ${heap} + index ${index} + 2 GiB of ${memory}`, allowed: `an index of at most ${room}`, fix: "give the machine more memory, or plan with half of the index where users work on parts of it", source }];
+  return [
+    {
+      code: "RM_INDEX_MEMORY",
+      severity: "warning",
+      path: rm.path,
+      message: "heap, Jena index and 2 GiB for the operating system do not fit into memory",
+      given: `heap ${heap} + index ${index} + 2 GiB of ${memory}`,
+      allowed: `an index of at most ${room}`,
+      fix: "give the machine more memory, or plan with half of the index where users work on parts of it",
+      source,
+    },
+  ];
 }
 
 /** The report's own advice on how much one server, project and module should hold. */

@@ -1,4 +1,4 @@
-import type { Resolution } from "../../model/resolution";
+import { isStated, type Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import { properties, shell } from "../../rendering/syntax";
 import { configFile, settingView } from "../../rendering/view";
@@ -7,7 +7,8 @@ import type { JazzApplication } from "./jazz-application";
 /** Keys to merge into the application's `teamserver.properties`, and the script that merges them. */
 export function jazzFiles(application: JazzApplication, at: Resolution): ConfigFile[] {
   const keyed = [...at.settings(application).values()].filter(
-    ({ definition, value, source }) => definition.key !== undefined && definition.place !== "JVM system property" && value !== null && source.kind !== "default",
+    (setting) =>
+      setting.definition.key !== undefined && isStated(setting) && !application.systemProperties.includes(setting.name),
   );
   const entries = keyed.map((setting) => settingView(setting, properties));
   const name = `${application.node.id}-teamserver.properties`;
@@ -32,6 +33,12 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
       syntax: shell,
       view: { entriesFile: name, target: `${folder}/teamserver.properties` },
     }),
-    configFile(at, application, { ...merge, form: "open", target: `/opt/perflab/conf/${application.node.id}/teamserver.properties`, mode: "0640", deployed: true }),
+    configFile(at, application, {
+      ...merge,
+      form: "open",
+      target: `/opt/perflab/conf/${application.node.id}/teamserver.properties`,
+      mode: "0640",
+      deployed: true,
+    }),
   ];
 }

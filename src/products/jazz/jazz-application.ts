@@ -27,13 +27,18 @@ export abstract class JazzApplication extends Application {
 
   constructor(server: Server, id: string, defaultRoot: string, props: JazzApplicationProps) {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });
-    this.give({ "webapp.url": chosen(`http://${props.publicServer.fqdn}${this.contextRoot}`, "the proxy's name in this lab") });
+    this.give({
+      "webapp.url": chosen(`http://${props.publicServer.fqdn}${this.contextRoot}`, "the proxy's name in this lab"),
+    });
     if (props.database) {
       const { server: databaseServer, name } = props.database;
       const location = `//${databaseServer.fqdn}:${databaseServer.port}/${name}:user=db2inst1;password={password};`;
       this.give({
         "db.vendor": chosen("DB2", "the vendor of the modelled database"),
-        "db.location": chosen(location, "address and name of the modelled database; the form for Db2 is not in a public page"),
+        "db.location": chosen(
+          location,
+          "address and name of the modelled database; the form for Db2 is not in a public page",
+        ),
       });
     }
     if (props.settings) this.give(props.settings);
@@ -44,7 +49,10 @@ export abstract class JazzApplication extends Application {
   }
 
   override rules(at: Resolution): readonly Proposal[] {
-    const publishedPool = scaleUp(Number(this.given["db.poolSize"]?.value ?? jazzSettings["db.poolSize"].default), at.scale);
+    const publishedPool = scaleUp(
+      Number(this.given["db.poolSize"]?.value ?? jazzSettings["db.poolSize"].default),
+      at.scale,
+    );
     const requestThreads = at.number(this.server, "webContainer.maxThreads") ?? 0;
     return [propose("db.poolSize", databasePool, { publishedPool, requestThreads })];
   }

@@ -20,20 +20,55 @@ export const jazzSettings = {
 /** Settings of Requirements Management (DOORS Next Generation) beyond them. */
 export const requirementsSettings = {
   ...jazzSettings,
-  "fronting.routeMax": count("Fronting connections for each route", teamserver, { key: "com.ibm.rdm.fronting.server.connection.route.max" }),
-  "fronting.max": count("Fronting connections in all", teamserver, { key: "com.ibm.rdm.fronting.server.connection.max" }),
-  "jena.fileModeDefault": text("Jena TDB Default File Access Mode", advanced, { key: "com.ibm.team.jfs.jena.tdb.file-mode-default", default: "mapped" }),
-  "jena.fileMode": text("Jena TDB File Access Mode", advanced, { key: "com.ibm.team.jfs.jena.tdb.file-mode", default: "mapped" }),
-  "jena.enableExtendedCaching": flag("Extended Jena caching", jvm, { key: "com.ibm.team.jfs.rdf.internal.jena.enableExtendedCaching", default: false }),
-  "jena.QueryFilterNodeCacheSpec": text("Query filter node cache", jvm, { key: "com.ibm.team.jfs.rdf.internal.jena.QueryFilterNodeCacheSpec" }),
-  "configcache.expiration": count("Configuration cache expiration", jvm, { key: "com.ibm.rdm.configcache.expiration", default: 60, unit: "min" }),
-  "configcache.size": count("Configuration cache size", jvm, { key: "com.ibm.rdm.configcache.size", default: 1000, unit: "entries" }),
-  "vvc.noOfConfigsToPreload": count("Configurations loaded at start", jvm, { key: `${vvc}.noOfConfigsToPreload`, default: 100 }),
+  "fronting.routeMax": count("Fronting connections for each route", teamserver, {
+    key: "com.ibm.rdm.fronting.server.connection.route.max",
+  }),
+  "fronting.max": count("Fronting connections in all", teamserver, {
+    key: "com.ibm.rdm.fronting.server.connection.max",
+  }),
+  "jena.fileModeDefault": text("Jena TDB Default File Access Mode", advanced, {
+    key: "com.ibm.team.jfs.jena.tdb.file-mode-default",
+    default: "mapped",
+  }),
+  "jena.fileMode": text("Jena TDB File Access Mode", advanced, {
+    key: "com.ibm.team.jfs.jena.tdb.file-mode",
+    default: "mapped",
+  }),
+  "jena.enableExtendedCaching": flag("Extended Jena caching", jvm, {
+    key: "com.ibm.team.jfs.rdf.internal.jena.enableExtendedCaching",
+    default: false,
+  }),
+  "jena.QueryFilterNodeCacheSpec": text("Query filter node cache", jvm, {
+    key: "com.ibm.team.jfs.rdf.internal.jena.QueryFilterNodeCacheSpec",
+  }),
+  "configcache.expiration": count("Configuration cache expiration", jvm, {
+    key: "com.ibm.rdm.configcache.expiration",
+    default: 60,
+    unit: "min",
+  }),
+  "configcache.size": count("Configuration cache size", jvm, {
+    key: "com.ibm.rdm.configcache.size",
+    default: 1000,
+    unit: "entries",
+  }),
+  "vvc.noOfConfigsToPreload": count("Configurations loaded at start", jvm, {
+    key: `${vvc}.noOfConfigsToPreload`,
+    default: 100,
+  }),
   "vvc.noOfConfigsToCache": count("Configurations cached", jvm, { key: `${vvc}.noOfConfigsToCache` }),
-  "vvc.configurationIdCache": count("Configuration ids cached", jvm, { key: `${vvc}.ConfigurationIdCache.noOfConfigsToCache` }),
-  "vvc.activityStopsPrepopulation": flag("Users stop the pre-population", jvm, { key: `${vvc}.activityStopsPrepopulation`, default: true }),
+  "vvc.configurationIdCache": count("Configuration ids cached", jvm, {
+    key: `${vvc}.ConfigurationIdCache.noOfConfigsToCache`,
+  }),
+  "vvc.activityStopsPrepopulation": flag("Users stop the pre-population", jvm, {
+    key: `${vvc}.activityStopsPrepopulation`,
+    default: true,
+  }),
   "rogueQuery.abortTimeout": count("Rogue SPARQL Query abort timeout (in ms)", advanced, { unit: "ms", manual: true }),
-  "rogueQuery.runInterval": count("Rogue Query Monitor run interval (in seconds)", advanced, { unit: "s", default: 30, manual: true }),
+  "rogueQuery.runInterval": count("Rogue Query Monitor run interval (in seconds)", advanced, {
+    unit: "s",
+    default: 30,
+    manual: true,
+  }),
 } as const;
 
 /** The settings of Requirements Management that are system properties of the JVM. */
@@ -52,11 +87,20 @@ const system = (key: string): ReturnType<typeof inert> => {
 export const jazzOnLiberty = {
   "webapp.url": file("com.ibm.team.repository.server.webapp.url"),
   "db.vendor": no("the stand-in's database is PostgreSQL"),
-  "db.location": translated("server.xml", "dataSource/properties.postgresql", "the same database by host, port and name"),
-  "db.poolSize": translated("server.xml", "dataSource/connectionManager/@maxPoolSize", "Liberty's pool has the same limit"),
+  "db.location": translated(
+    "server.xml",
+    "dataSource/properties.postgresql",
+    "the same database by host, port and name",
+  ),
+  "db.poolSize": translated(
+    "server.xml",
+    "dataSource/connectionManager/@maxPoolSize",
+    "Liberty's pool has the same limit",
+  ),
 } satisfies CarryTable<typeof jazzSettings>;
 
-const key = (name: keyof typeof requirementsSettings): string => (requirementsSettings[name] as { key?: string }).key ?? name;
+const key = (name: keyof typeof requirementsSettings): string =>
+  (requirementsSettings[name] as { key?: string }).key ?? name;
 
 /** What it does with those of Requirements Management. */
 export const requirementsOnLiberty = {

@@ -41,8 +41,14 @@ export class LdapDirectory extends Server {
   }
 
   override get given() {
-    const suffix = { value: this.baseDn, source: { kind: "chosen", note: "from the domain of the machines' names" } } as const;
-    const groups = { value: jazzGroups.join(" "), source: { kind: "sibling", report: "ELM directory set-up", note: "names that the applications expect" } } as const;
+    const suffix = {
+      value: this.baseDn,
+      source: { kind: "chosen", note: "from the domain of the machines' names" },
+    } as const;
+    const groups = {
+      value: jazzGroups.join(" "),
+      source: { kind: "sibling", report: "ELM directory set-up", note: "names that the applications expect" },
+    } as const;
     return { suffix, groups, ...super.given };
   }
 
@@ -53,7 +59,9 @@ export class LdapDirectory extends Server {
   override files(at: Resolution): readonly ConfigFile[] {
     const base = this.baseDn;
     const users = Array.from({ length: at.number(this, "users") ?? 0 }, (_, index) => ({ uid: `user${index + 1}` }));
-    const groups = String(at.setting(this, "groups").value).split(" ").map((name) => ({ name }));
+    const groups = String(at.setting(this, "groups").value)
+      .split(" ")
+      .map((name) => ({ name }));
     const [organization] = this.environment.domain.split(".");
     const entries = {
       template: "ldap/directory.ldif.hbs",
@@ -91,13 +99,30 @@ export class LdapDirectory extends Server {
       environment: {},
       secrets: { LDAP_ADMIN_PASSWORD: "ldap_admin_password" },
       volumes: { data: "/var/lib/ldap" },
-      health: ["ldapsearch", "-x", "-LLL", "-H", `ldap://127.0.0.1:${this.port}`, "-b", this.baseDn, "-s", "base", "dn"],
+      health: [
+        "ldapsearch",
+        "-x",
+        "-LLL",
+        "-H",
+        `ldap://127.0.0.1:${this.port}`,
+        "-b",
+        this.baseDn,
+        "-s",
+        "base",
+        "dn",
+      ],
       init: false,
     };
   }
 
   override readings(): readonly Reading[] {
     const search = `ldapsearch -x -LLL -z 0 -H ldap://127.0.0.1:${this.port} -b ${this.baseDn} '(objectClass=inetOrgPerson)' dn`;
-    return [{ id: "directory", command: ["sh", "-c", `printf 'users=%s\\n' "$(${search} | grep -c '^dn:')"`], parse: "key-value" }];
+    return [
+      {
+        id: "directory",
+        command: ["sh", "-c", `printf 'users=%s\\n' "$(${search} | grep -c '^dn:')"`],
+        parse: "key-value",
+      },
+    ];
   }
 }

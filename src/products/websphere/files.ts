@@ -1,4 +1,4 @@
-import type { Resolution } from "../../model/resolution";
+import { isStated, type Resolution } from "../../model/resolution";
 import { passwordVariable } from "../../model/secret-names";
 import type { ConfigFile } from "../../rendering/config-file";
 import { jvmOptions, jython, xml } from "../../rendering/syntax";
@@ -13,10 +13,14 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
   const generic = genericArguments(was, at);
   const options = hotSpotOptions(was, at);
   const ids = (of: readonly { setting: { id: string } }[]) => of.map(({ setting }) => setting.id);
-  const heapNames = ["jvm.initialHeapSize", "jvm.maximumHeapSize"].filter((name) => at.setting(was, name).value !== null);
+  const heapNames = ["jvm.initialHeapSize", "jvm.maximumHeapSize"].filter((name) => isStated(at.setting(was, name)));
   const heap = heapNames.map((name) => {
     const setting = at.setting(was, name);
-    return { attribute: name.slice("jvm.".length), value: at.number(was, name) ?? 0, source: jython.comment(sourceLine(setting)) };
+    return {
+      attribute: name.slice("jvm.".length),
+      value: at.number(was, name) ?? 0,
+      source: jython.comment(sourceLine(setting)),
+    };
   });
   return [
     configFile(at, was, {
@@ -63,7 +67,9 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       syntax: xml,
       settings: [...threads, ...containerProperties],
       view: { port: was.port, ...applications(was, at) },
-      carries: was.applications.flatMap((application) => (application.poolSetting ? [`${application.path}/${application.poolSetting}`] : [])),
+      carries: was.applications.flatMap((application) =>
+        application.poolSetting ? [`${application.path}/${application.poolSetting}`] : [],
+      ),
     }),
   ];
 }

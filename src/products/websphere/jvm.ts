@@ -1,5 +1,5 @@
 import type { Application } from "../../model/application";
-import type { Resolution, Resolved } from "../../model/resolution";
+import { isStated, type Resolution, type Resolved } from "../../model/resolution";
 import { sourceLine } from "../../rendering/view";
 import { jvmOptions } from "../../rendering/syntax";
 import { plain } from "../../settings/definition";
@@ -45,16 +45,19 @@ export function genericArguments(was: WebSphere, at: Resolution): JvmOption[] {
 
 /** The options of HotSpot under Open Liberty. */
 export function hotSpotOptions(was: WebSphere, at: Resolution): JvmOption[] {
-  const stated = isStated(at.setting(was, "jvm.maximumHeapSize"));
-  const heap = stated ? ["jvm.initialHeapSize", "jvm.maximumHeapSize"] : ["standIn.maximumHeap"];
-  const names = [...heap, "jvm.Xmn", "jvm.Xcompressedrefs", "jvm.MaxDirectMemorySize", "standIn.collector", "standIn.compilation"];
+  const heap = isStated(at.setting(was, "jvm.maximumHeapSize"))
+    ? ["jvm.initialHeapSize", "jvm.maximumHeapSize"]
+    : ["standIn.maximumHeap"];
+  const names = [
+    ...heap,
+    "jvm.Xmn",
+    "jvm.Xcompressedrefs",
+    "jvm.MaxDirectMemorySize",
+    "standIn.collector",
+    "standIn.compilation",
+  ];
   const present = names.filter((name) => at.setting(was, name).value !== null);
   return [...present.map((name) => option(at.setting(was, name), hotSpotForms)), ...systemProperties(was, at)];
-}
-
-/** A value that somebody stated: a product default needs no argument. */
-function isStated(setting: Resolved): boolean {
-  return setting.value !== null && setting.source.kind !== "default";
 }
 
 function option(setting: Resolved, forms: typeof j9Forms): JvmOption {

@@ -1,6 +1,7 @@
 import { page, published } from "../../model/reference";
 import type { Rule } from "../../settings/proposal";
-import { Bytes, mib } from "../../settings/units";
+import type { Bytes } from "../../settings/units";
+import { mib } from "../../settings/units";
 
 /** Request threads for the users of one server. */
 export const threadPoolMaximum: Rule<{ users: number }, number> = {

@@ -17,10 +17,21 @@ export const webSphereSettings = {
   "jvm.Xgcpolicy": text("-Xgcpolicy", jvm, { default: "gencon", key: "-Xgcpolicy" }),
   "jvm.Xcompressedrefs": flag("-Xcompressedrefs", jvm, { default: true, key: "-Xcompressedrefs" }),
   "jvm.preferredHeapBase": text("-Xgc:preferredHeapBase", jvm, { key: "-Xgc:preferredHeapBase" }),
-  "jvm.MaxDirectMemorySize": size("-XX:MaxDirectMemorySize", jvm, { scale: "memory", floor: mib(32), key: "-XX:MaxDirectMemorySize" }),
-  "webContainer.minThreads": count("WebContainer minimum size", "Servers > server1 > Thread pools > WebContainer", { default: 50 }),
-  "webContainer.maxThreads": count("WebContainer maximum size", "Servers > server1 > Thread pools > WebContainer", { default: 50 }),
-  "webContainer.trusthostheaderport": flag("trusthostheaderport", container, { default: false, key: "trusthostheaderport" }),
+  "jvm.MaxDirectMemorySize": size("-XX:MaxDirectMemorySize", jvm, {
+    scale: "memory",
+    floor: mib(32),
+    key: "-XX:MaxDirectMemorySize",
+  }),
+  "webContainer.minThreads": count("WebContainer minimum size", "Servers > server1 > Thread pools > WebContainer", {
+    default: 50,
+  }),
+  "webContainer.maxThreads": count("WebContainer maximum size", "Servers > server1 > Thread pools > WebContainer", {
+    default: 50,
+  }),
+  "webContainer.trusthostheaderport": flag("trusthostheaderport", container, {
+    default: false,
+    key: "trusthostheaderport",
+  }),
   "webContainer.extractHostHeaderPort": flag("com.ibm.ws.webcontainer.extractHostHeaderPort", container, {
     default: false,
     key: "com.ibm.ws.webcontainer.extractHostHeaderPort",
@@ -29,12 +40,19 @@ export const webSphereSettings = {
 
 /** What the Open Liberty stand-in has beyond them. */
 export const libertySettings = {
-  "standIn.maximumHeap": size("Heap of the stand-in where the report gives none (-Xmx)", "jvm.options", { key: "-Xmx" }),
+  "standIn.maximumHeap": size("Heap of the stand-in where the report gives none (-Xmx)", "jvm.options", {
+    key: "-Xmx",
+  }),
   "standIn.collector": text("Collector of HotSpot", "jvm.options", { key: "-XX:+Use" }),
   "standIn.compilation": text("Just-in-time compilation of HotSpot", "jvm.options", { default: "full" }),
 } as const;
 
-const argument = (form: string): ProbeTest => ({ reading: "facts", path: "jvm.inputArguments", test: "contains", form });
+const argument = (form: string): ProbeTest => ({
+  reading: "facts",
+  path: "jvm.inputArguments",
+  test: "contains",
+  form,
+});
 
 /** What Open Liberty on HotSpot does with each of them. */
 export const onLiberty = {
@@ -42,11 +60,24 @@ export const onLiberty = {
   "jvm.maximumHeapSize": to("jvm.options", "-Xmx", argument("-Xmx{}m")),
   "jvm.Xmn": to("jvm.options", "-Xmn", argument("-Xmn{}m")),
   "jvm.Xgcpolicy": no("HotSpot has no gencon; its collector is named in standIn.collector"),
-  "jvm.Xcompressedrefs": translated("jvm.options", "-XX:+UseCompressedOops", "HotSpot's name for compressed references", argument("-XX:+UseCompressedOops")),
+  "jvm.Xcompressedrefs": translated(
+    "jvm.options",
+    "-XX:+UseCompressedOops",
+    "HotSpot's name for compressed references",
+    argument("-XX:+UseCompressedOops"),
+  ),
   "jvm.preferredHeapBase": no("HotSpot places its heap itself"),
   "jvm.MaxDirectMemorySize": to("jvm.options", "-XX:MaxDirectMemorySize", argument("-XX:MaxDirectMemorySize={}m")),
-  "webContainer.minThreads": translated("server.xml", "executor/@coreThreads", "Liberty has one executor for all requests"),
-  "webContainer.maxThreads": translated("server.xml", "executor/@maxThreads", "Liberty has one executor for all requests"),
+  "webContainer.minThreads": translated(
+    "server.xml",
+    "executor/@coreThreads",
+    "Liberty has one executor for all requests",
+  ),
+  "webContainer.maxThreads": translated(
+    "server.xml",
+    "executor/@maxThreads",
+    "Liberty has one executor for all requests",
+  ),
   "webContainer.trusthostheaderport": to("server.xml", "webContainer/@trustHostHeaderPort"),
   "webContainer.extractHostHeaderPort": to("server.xml", "webContainer/@extractHostHeaderPort"),
 } satisfies CarryTable<typeof webSphereSettings>;

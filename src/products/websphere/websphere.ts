@@ -10,7 +10,7 @@ import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
 import { propose, type Proposal } from "../../settings/proposal";
 import { isFullSize } from "../../settings/scale";
-import { LdapDirectory } from "../ldap/ldap-directory";
+import type { LdapDirectory } from "../ldap/ldap-directory";
 import { checkJvm } from "./checks";
 import { webSphereFiles } from "./files";
 import { standInChoices, standInHeap, threadPoolMaximum } from "./rules";
@@ -57,7 +57,7 @@ export class WebSphere extends Server {
     const choice = { heapMiB: Math.floor(memoryMiB / 2), scaled: isFullSize(at.scale) ? 0 : 1 };
     return [
       propose("webContainer.maxThreads", threadPoolMaximum, { users: at.load(this) }),
-      propose("standIn.maximumHeap", standInHeap, { memoryMiB }),
+      ...(this.given["jvm.maximumHeapSize"]?.value ? [] : [propose("standIn.maximumHeap", standInHeap, { memoryMiB })]),
       propose("standIn.collector", standInChoices.collector, choice),
       propose("standIn.compilation", standInChoices.compilation, choice),
     ];
@@ -77,7 +77,18 @@ export class WebSphere extends Server {
       environment: ldap,
       secrets: Object.fromEntries(databases.map(({ role, secret }) => [passwordVariable(role), secret])),
       volumes: {},
-      health: probe.length > 0 ? ["curl", "-fsS", "--max-time", "10", "-o", "/dev/null", ...probe.flatMap((url, index) => (index === 0 ? [url] : ["-o", "/dev/null", url]))] : this.image.health,
+      health:
+        probe.length > 0
+          ? [
+              "curl",
+              "-fsS",
+              "--max-time",
+              "10",
+              "-o",
+              "/dev/null",
+              ...probe.flatMap((url, index) => (index === 0 ? [url] : ["-o", "/dev/null", url])),
+            ]
+          : this.image.health,
       init: false,
     };
   }

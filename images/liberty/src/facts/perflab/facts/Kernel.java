@@ -25,7 +25,8 @@ final class Kernel {
 
     private static String read(String path) {
         try {
-            return Files.readString(Path.of(path));
+            // Kernel settings give themselves only to one whole read, which Files.readString does not do.
+            return String.join("\n", Files.readAllLines(Path.of(path)));
         } catch (IOException e) {
             return "";
         }

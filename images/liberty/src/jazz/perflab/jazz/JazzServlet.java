@@ -38,7 +38,7 @@ abstract class JazzServlet extends JsonServlet {
             }
             answer(response, HttpServletResponse.SC_OK, answer);
         } catch (NamingException e) {
-            unavailable(response, answer, name, "no data source " + name + " in server.xml");
+            unavailable(response, answer, name, "no data source " + name + ": " + e);
         } catch (SQLException e) {
             unavailable(response, answer, name, e.getMessage());
         }
