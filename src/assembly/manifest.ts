@@ -104,7 +104,7 @@ function topology(
         ? { storage: `${hardware.storage.raid}, ${hardware.storage.disks} x ${hardware.storage.disk}` }
         : {}),
       network: hardware.network,
-      os: `${os.name} ${os.version}`,
+      os: `${os.name} ${os.version}`.trim(),
       servers: hosted.map(({ path }) => path),
       source: { ...hardware.source },
     })),

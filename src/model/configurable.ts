@@ -5,7 +5,8 @@ import type { Given } from "../settings/given";
 import type { Proposal } from "../settings/proposal";
 import type { Resolution } from "./resolution";
 
-export type GivenLayers = Readonly<Record<string, Given>> | readonly Readonly<Record<string, Given>>[];
+type Layer = Readonly<Record<string, Given>>;
+export type GivenLayers = Layer | readonly Layer[];
 
 /** Anything in the model that has settings: a machine's host, a server, an application. */
 export abstract class Configurable extends Construct {
@@ -24,11 +25,11 @@ export abstract class Configurable extends Construct {
     return {};
   }
 
-  private readonly layers: Readonly<Record<string, Given>>[] = [];
+  private readonly layers: Layer[] = [];
 
   /** States values with their sources; a later statement of the same setting wins. */
   give(layers: GivenLayers): void {
-    this.layers.push(...(Array.isArray(layers) ? layers : [layers]));
+    this.layers.push(...(Array.isArray(layers) ? (layers as readonly Layer[]) : [layers as Layer]));
   }
 
   get given(): Readonly<Record<string, Given>> {

@@ -31,6 +31,8 @@ export interface Connection {
   readonly to: Server;
   readonly port: number;
   readonly purpose: string;
+  /** The target is needed only when requests come: both may start together. @default false */
+  readonly later?: boolean;
   /** The setting that limits the connections, where there is one. */
   readonly limit?: { readonly part: Configurable; readonly setting: string };
 }

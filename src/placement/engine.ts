@@ -55,7 +55,8 @@ export function placeOnEngine(environment: Environment): void {
   const place = (server: Server): Container => {
     const known = containers.get(server);
     if (known) return known;
-    const targets = [...new Set(server.connections().map(({ to }) => to))];
+    const first = server.connections().filter(({ later }) => later !== true);
+    const targets = [...new Set(first.map(({ to }) => to))];
     const config = containerConfig(server, at, imageId(server.image), networkId);
     const volumes = Object.entries(server.deployment(at).volumes).map(([name, path]) => {
       const volume = new Volume(server, `volume-${name}`, {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import Handlebars from "handlebars";
+import type Handlebars from "handlebars";
 import { packageRoot } from "../package-root";
 
 /** Plain data for a template. Nothing in it may be undefined, and the template must use all of it. */
@@ -9,17 +9,36 @@ export interface View {
 }
 export type ViewValue = string | number | boolean | View | readonly ViewValue[];
 
-const engine = Handlebars.create();
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
+type Template = (view: View) => string;
 
-function load(template: string): Handlebars.TemplateDelegate {
-  const known = compiled.get(template);
+const loaded = new Map<string, Template>();
+
+/** Compiled code takes the templates that the build compiled; run from source, each is compiled when it is first used. */
+const isBuilt = __filename.endsWith(".js");
+
+function load(template: string): Template {
+  const known = loaded.get(template);
   if (known) return known;
-  const text = readFileSync(join(packageRoot, "templates", template), "utf8");
-  const made = engine.compile(text, { strict: true, noEscape: true, knownHelpersOnly: true, preventIndent: true });
-  compiled.set(template, made);
+  const made = isBuilt ? built(template) : compile(template);
+  loaded.set(template, made);
   return made;
 }
+
+/* eslint-disable @typescript-eslint/no-require-imports -- the compiler and the built templates exclude each other */
+function built(template: string): Template {
+  const runtime = require("handlebars/runtime") as typeof Handlebars;
+  const specs = require(join(packageRoot, "dist", "templates.js")) as Record<string, TemplateSpecification>;
+  const spec = specs[template];
+  if (spec === undefined) throw new Error(`the build has no template ${template}`);
+  return runtime.template(spec);
+}
+
+function compile(template: string): Template {
+  const compiler = require("handlebars") as typeof Handlebars;
+  const text = readFileSync(join(packageRoot, "templates", template), "utf8");
+  return compiler.compile(text, { strict: true, noEscape: true, knownHelpersOnly: true, preventIndent: true });
+}
+/* eslint-enable @typescript-eslint/no-require-imports */
 
 /**
  * Renders a template and reports which names of the view it read.

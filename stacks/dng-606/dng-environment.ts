@@ -52,7 +52,7 @@ export class DngEnvironment extends TestEnvironment {
     });
     const { hardware, os, versions, siblings } = tables;
     const ldap = new LdapDirectory(
-      new Machine(this, "ldap", { hardware: tables.unspecified, os, role: "Directory server" }),
+      new Machine(this, "ldap", { hardware: tables.unspecified, os: tables.unspecifiedOs, role: "Directory server" }),
       "ldap",
     );
     const db = new Machine(this, "db", {
@@ -110,7 +110,7 @@ export class DngEnvironment extends TestEnvironment {
       });
     });
     ihs.routeTo(...requirements.map(({ server }) => server), jtsWas);
-    const driver = new Machine(this, "driver", { hardware: tables.unspecified, os, role: "Load driver" });
+    const driver = new Machine(this, "driver", { hardware: tables.unspecified, os: tables.unspecifiedOs, role: "Load driver" });
     new LoadDriver(driver, "rpt", { target: ihs, applications: requirements });
     this.addFindings(reportFindings(this, variant));
   }

@@ -68,7 +68,7 @@ export class RequirementsManagement extends JazzApplication {
     const limit = { part: this, setting: "fronting.routeMax" };
     return [
       ...own,
-      { from: this.server, to: server, port: server.port, purpose: "fronting connections to JTS", limit },
+      { from: this.server, to: server, port: server.port, purpose: "fronting connections to JTS", limit, later: true },
     ];
   }
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Makes debian:bookworm-slim with debootstrap when the engine does not have it,
 # for engines that reach a Debian mirror but no container registry.
-# Usage: .ci/base-image [MIRROR]
+# Usage: images/make-base.sh [MIRROR]
 set -euo pipefail
 
 image=debian:bookworm-slim

@@ -1,0 +1,57 @@
+import { defineConfig } from "vitest/config";
+import { compiledSources } from "./test/setup/compiled-sources.mjs";
+
+const engine = "test/**/*.engine.test.ts";
+const programs = "test/programs/**/*.test.ts";
+const seconds = 1000;
+
+/**
+ * Three groups, one after the other: everything that needs nothing but Node, the tests with real programs, and the tests
+ * on a real engine. The last run one by one, because they share the engine and its processors.
+ */
+export default defineConfig({
+  plugins: [compiledSources(import.meta.dirname)],
+  test: {
+    globalSetup: ["test/setup/build.ts"],
+    reporters: ["default", "./test/reporter.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "fast",
+          include: ["test/**/*.test.ts"],
+          exclude: [engine, programs],
+          isolate: false,
+          testTimeout: 60 * seconds,
+          hookTimeout: 60 * seconds,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "programs",
+          include: [programs],
+          exclude: [engine],
+          testTimeout: 180 * seconds,
+          hookTimeout: 60 * seconds,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "engine",
+          include: [engine],
+          fileParallelism: false,
+          maxWorkers: 1,
+          isolate: false,
+          testTimeout: 1200 * seconds,
+          hookTimeout: 1200 * seconds,
+          sequence: { groupOrder: 2, concurrent: false },
+        },
+      },
+    ],
+    server: { deps: { external: [/\/dist\/(src|stacks)\//] } },
+  },
+});
