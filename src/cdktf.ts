@@ -2,6 +2,8 @@
  * The only place that names the CDKTF packages, so that the living fork can take their place by an npm alias.
  * Deep imports of the provider keep start-up short: its index loads every resource.
  */
+import "./lazy-archiver";
+
 export { App, LocalBackend, TerraformOutput, TerraformStack, TerraformVariable, Testing } from "cdktf";
 export type { IStackSynthesizer, ISynthesisSession } from "cdktf";
 export { Container, type ContainerConfig } from "@cdktf/provider-docker/lib/container";

@@ -34,3 +34,4 @@ export { describeScale, fullSize, type Scale } from "./settings/scale";
 export type { Source, SourceKind, Strength } from "./settings/source";
 export { Bytes, Duration, gib, mib, minutes, seconds } from "./settings/units";
 export { refuseErrors, TestEnvironment } from "./test-environment";
+export { thousands } from "./thousands";

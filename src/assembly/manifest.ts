@@ -20,7 +20,7 @@ export function buildManifest(
   files: readonly PlacedFile[],
 ): Manifest {
   const at = environment.resolution;
-  const probes = manifestProbes(environment, at, files);
+  const probes = manifestProbes(environment, at);
   return {
     formatVersion: 1,
     environment: {
@@ -55,7 +55,7 @@ export function buildManifest(
       checkedBy: file.checkedBy,
       server: owner,
     })),
-    readings: manifestReadings(environment, at, files),
+    readings: manifestReadings(environment, at),
     probes,
     runbook: runbook(environment, at),
   };

@@ -7,31 +7,37 @@ import { Server } from "../model/server";
 import { Application } from "../model/application";
 import { plain } from "../settings/definition";
 import type { ProbeTest, Reading } from "../settings/probe";
-import type { PlacedFile } from "../placement/files";
+import { deployedFiles } from "../placement/files";
 import type { Manifest, ManifestProbe } from "./schema";
 import { carryOf } from "./settings";
 
-const limits: Reading = {
-  id: "limits",
-  command: [
-    "sh",
-    "-c",
-    `awk '/Max open files/ { print "nofile=" $4 }' /proc/1/limits; printf 'ip_local_port_range=%s\\n' "$(tr '\\t' ' ' < /proc/sys/net/ipv4/ip_local_port_range)"`,
-  ],
-  parse: "key-value",
-};
+/** Limits as the kernel applies them to the container, whichever version of cgroups it has. */
+const limitsScript = String.raw`
+awk '/Max open files/ { print "nofile=" $4 }' /proc/1/limits
+printf 'ip_local_port_range=%s\n' "$(tr '\t' ' ' < /proc/sys/net/ipv4/ip_local_port_range)"
+cd /sys/fs/cgroup
+if [ -e cgroup.controllers ]; then
+  sed 's/^/memory=/' memory.max
+  awk '{ printf "nanocpus=%.0f\n", $1 * 1e9 / $2 }' cpu.max
+else
+  sed 's/^/memory=/' memory/memory.limit_in_bytes
+  paste -d ' ' cpu/cpu.cfs_quota_us cpu/cpu.cfs_period_us | awk '{ printf "nanocpus=%.0f\n", $1 * 1e9 / $2 }'
+fi`;
+
+const limits: Reading = { id: "limits", command: ["sh", "-c", limitsScript.trim()], parse: "key-value" };
+/** A file that is gone has no line; the others have theirs. */
+const sumsScript = 'sha256sum "$@" 2>/dev/null; true';
 const container: Reading = { id: "container", parse: "json" };
 
 /** How each running server is read: the product's own readings, the container's limits and its files. */
 export function manifestReadings(
   environment: Environment,
   at: Resolution,
-  files: readonly PlacedFile[],
 ): Manifest["readings"] {
   return environment.servers.flatMap((server) => {
-    const deployed = deployedFiles(files, server.path).map(({ file }) => file.target);
+    const deployed = deployedFiles(environment, server.path).map(({ file }) => file.target);
     const sums: Reading[] =
-      deployed.length > 0 ? [{ id: "files", command: ["sha256sum", ...deployed], parse: "text" }] : [];
+      deployed.length > 0 ? [{ id: "files", command: ["sh", "-c", sumsScript, "sh", ...deployed], parse: "text" }] : [];
     return [...server.readings(at), limits, container, ...sums].map(({ id, command, parse }) => ({
       id,
       server: server.path,
@@ -41,17 +47,16 @@ export function manifestReadings(
   });
 }
 
-/** What the readings must say: a probe for each carried setting, and one for each deployed file. */
+/** What the readings must say: a probe for each carried setting, for each condition of a server and for each deployed file. */
 export function manifestProbes(
   environment: Environment,
   at: Resolution,
-  files: readonly PlacedFile[],
 ): ManifestProbe[] {
   const settings = environment.parts.flatMap((part) =>
     [...at.settings(part).values()].flatMap((setting) => settingProbes(environment, part, setting)),
   );
   const sums = environment.servers.flatMap((server) =>
-    deployedFiles(files, server.path).map(({ file }) => ({
+    deployedFiles(environment, server.path).map(({ file }) => ({
       id: `${server.path}:file ${file.target}`,
       server: server.path,
       reading: "files",
@@ -61,7 +66,18 @@ export function manifestProbes(
       effective: true,
     })),
   );
-  return [...settings, ...sums];
+  const conditions = environment.servers.flatMap((server) =>
+    server.conditions(at).map(({ id, reading, path, test, expected }) => ({
+      id: `${server.path}:${id}`,
+      server: server.path,
+      reading,
+      path,
+      test,
+      expected,
+      effective: true,
+    })),
+  );
+  return [...settings, ...conditions, ...sums];
 }
 
 function settingProbes(environment: Environment, part: Configurable, setting: Resolved): ManifestProbe[] {
@@ -70,19 +86,20 @@ function settingProbes(environment: Environment, part: Configurable, setting: Re
   const { probe } = carry;
   // A Java argument of a value that nobody stated is not on the command line.
   if (probe.reading === "facts" && !isStated(setting)) return [];
-  return serversOf(part).map((server) => ({
+  return serversOf(environment, part).map((server) => ({
     id: `${server.path}:${setting.id}`,
     setting: setting.id,
     server: server.path,
     reading: probe.reading,
-    path: probe.path,
+    path: probe.path.replace("{contextRoot}", part instanceof Application ? part.contextRoot : ""),
     test: probe.test,
     expected: expected(probe, setting),
     effective: carry.inert !== true,
   }));
 }
 
-function serversOf(part: Configurable): readonly Server[] {
+function serversOf(environment: Environment, part: Configurable): readonly Server[] {
+  if (part === environment.lab) return environment.servers;
   if (part instanceof Machine) return part.servers;
   if (part instanceof Server) return [part];
   return part instanceof Application ? [part.server] : [];
@@ -92,8 +109,4 @@ function expected(probe: ProbeTest, setting: Resolved): string {
   const value = plain(setting.value ?? "");
   const inUnit = probe.factor === undefined ? value : Math.round(Number(value) * probe.factor);
   return (probe.form ?? "{}").replace("{}", String(inUnit));
-}
-
-function deployedFiles(files: readonly PlacedFile[], owner: string): PlacedFile[] {
-  return files.filter((placed) => placed.owner === owner && placed.file.deployed);
 }

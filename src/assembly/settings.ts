@@ -14,8 +14,8 @@ export function carryOf(environment: Environment, part: Configurable, setting: R
   if (setting.value === null) return no("the value is missing");
   if (part instanceof Machine)
     return isStated(setting) ? carryHostSetting(setting, hostProfile) : no("left at the engine's own value");
-  const carries = { ...part.carries(flavour), ...part.standInCarries(flavour) };
-  return carries[setting.name] ?? no("the flavour's table does not name this setting");
+  const carry = part.carries(flavour)[setting.name] ?? part.standInCarries(flavour)[setting.name];
+  return carry ?? no("the flavour's table does not name this setting");
 }
 
 /** The settings of a part that a reader has to know: those that nobody gives a value are left out. */

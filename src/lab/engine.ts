@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import Docker from "dockerode";
 import { failure } from "../errors";
+import { engineEndpoint, type EngineEndpoint } from "./endpoint";
+
+export { engineAddress } from "./endpoint";
 
 /** What a command inside a container gave. */
 export interface ExecResult {
@@ -13,25 +14,34 @@ export interface ExecResult {
   readonly stderr: string;
 }
 
-/** Address of the engine by Docker's own choice: DOCKER_HOST, else the current context, else the local socket. */
-export function engineAddress(variables: NodeJS.ProcessEnv = process.env): string {
-  if (variables.DOCKER_HOST) return variables.DOCKER_HOST;
-  const folder = variables.DOCKER_CONFIG ?? join(homedir(), ".docker");
-  const context = variables.DOCKER_CONTEXT ?? (readJson(join(folder, "config.json")) as { currentContext?: string } | undefined)?.currentContext ?? "default";
-  if (context === "default") return "unix:///var/run/docker.sock";
-  const id = createHash("sha256").update(context).digest("hex");
-  const meta = readJson(join(folder, "contexts", "meta", id, "meta.json")) as { Endpoints?: { docker?: { Host?: string } } } | undefined;
-  const host = meta?.Endpoints?.docker?.Host;
-  if (host === undefined) throw failure("DOCKER_CONTEXT", `Docker has no context ${context}`, "docker context ls shows them; or set DOCKER_HOST");
-  return host;
+/** Opens the engine that Docker's own command would use. Nothing is contacted yet. */
+export function openEngine(given: string | EngineEndpoint = engineEndpoint()): Docker {
+  const { address, certificates } = typeof given === "string" ? { address: given, certificates: undefined } : given;
+  // The library mixes DOCKER_HOST and DOCKER_CERT_PATH into whatever is left out.
+  const plain = { host: undefined, port: undefined, ca: undefined, cert: undefined, key: undefined };
+  if (address.startsWith("unix://")) {
+    return new Docker({ ...plain, socketPath: address.slice("unix://".length) } as Docker.DockerOptions);
+  }
+  const url = new URL(address.replace(/^tcp:/, "http:"));
+  if (url.protocol === "ssh:") {
+    const agent = process.env.SSH_AUTH_SOCK;
+    const login = { ...(url.username ? { username: url.username } : {}), sshOptions: { agent } };
+    return new Docker({ ...plain, protocol: "ssh", host: url.hostname, port: Number(url.port || 22), ...login } as Docker.DockerOptions);
+  }
+  const tls = certificates === undefined ? undefined : readCertificates(certificates);
+  const port = Number(url.port || (tls ? 2376 : 2375));
+  return new Docker({ ...plain, protocol: tls ? "https" : "http", host: url.hostname, port, ...tls } as Docker.DockerOptions);
 }
 
-/** Opens the engine that Docker's own command would use. Nothing is contacted yet. */
-export function openEngine(address = engineAddress()): Docker {
-  if (address.startsWith("unix://")) return new Docker({ socketPath: address.slice("unix://".length) });
-  const url = new URL(address.replace(/^tcp:/, "http:"));
-  const protocol = url.protocol === "ssh:" ? "ssh" : "http";
-  return new Docker({ protocol, host: url.hostname, port: Number(url.port || (protocol === "ssh" ? 22 : 2375)), ...(url.username ? { username: url.username } : {}) });
+function readCertificates(folder: string): { ca: Buffer; cert: Buffer; key: Buffer } {
+  const read = (name: string) => {
+    try {
+      return readFileSync(join(folder, name));
+    } catch {
+      throw failure(join(folder, name), "this certificate of the Docker engine cannot be read", "see DOCKER_CERT_PATH, or docker context inspect");
+    }
+  };
+  return { ca: read("ca.pem"), cert: read("cert.pem"), key: read("key.pem") };
 }
 
 /** Runs a command in a container and waits for its end. */
@@ -42,8 +52,8 @@ export async function exec(docker: Docker, container: string, command: readonly 
   const err = new PassThrough();
   docker.modem.demuxStream(stream, out, err);
   const collected = { stdout: "", stderr: "" };
-  out.on("data", (chunk: Buffer) => (collected.stdout += chunk.toString("utf8")));
-  err.on("data", (chunk: Buffer) => (collected.stderr += chunk.toString("utf8")));
+  out.setEncoding("utf8").on("data", (text: string) => (collected.stdout += text));
+  err.setEncoding("utf8").on("data", (text: string) => (collected.stderr += text));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       stream.destroy();
@@ -60,13 +70,4 @@ export async function exec(docker: Docker, container: string, command: readonly 
   });
   const { ExitCode } = await created.inspect();
   return { code: ExitCode ?? -1, ...collected };
-}
-
-function readJson(path: string): unknown {
-  if (!existsSync(path)) return undefined;
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as unknown;
-  } catch {
-    return undefined;
-  }
 }

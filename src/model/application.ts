@@ -54,6 +54,8 @@ export abstract class Application extends Configurable {
 
   /** Name of the setting that limits this application's database connections. */
   readonly poolSetting: string | undefined = undefined;
+  /** Names of the settings that the server's data source of this application holds. */
+  readonly dataSourceSettings: readonly string[] = [];
   /** Names of the settings that are Java system properties of the server's JVM. */
   abstract readonly systemProperties: readonly string[];
   abstract override carries(flavour: Flavour): Readonly<Record<string, Carry>>;

@@ -11,14 +11,14 @@ export const containerSettings = {
 
 export const carriedContainerSettings = {
   "container.memory": to("container", "memory", {
-    reading: "container",
-    path: "HostConfig.Memory",
+    reading: "limits",
+    path: "memory",
     test: "equals",
     factor: 1024 * 1024,
   }),
   "container.processors": to("container", "cpus", {
-    reading: "container",
-    path: "HostConfig.NanoCpus",
+    reading: "limits",
+    path: "nanocpus",
     test: "equals",
     factor: 1e9,
   }),

@@ -160,11 +160,11 @@ export class Environment extends TerraformStack {
       ]);
     }
     const overrides = parseOverrides(this.id, this.options, this.parts);
-    const bearers = this.loadBearers();
-    const like = Math.max(1, bearers.length);
+    const bearers = new Set<Configurable>(this.loadBearers());
+    const like = Math.max(1, bearers.size);
     const share = scaleDown((this.load ?? 0) / like, this.options.scale, this.workload ? 1 : 0);
     const design = this.workload?.designLoad ?? 0;
-    const loadOf = (part: Configurable, total: number) => (bearers.includes(part) ? Math.floor(total / like) : total);
+    const loadOf = (part: Configurable, total: number) => (bearers.has(part) ? Math.floor(total / like) : total);
     return resolveAt({ load: share * like, scale: this.options.scale, overrides, loadOf }, design);
   }
 

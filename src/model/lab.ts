@@ -1,5 +1,6 @@
 import { to, type Carry, type Flavour } from "../settings/carry";
 import { duration } from "../settings/definition";
+import type { ProbeTest } from "../settings/probe";
 import { propose, type Proposal, type Rule } from "../settings/proposal";
 import { isFullSize } from "../settings/scale";
 import { seconds, type Duration } from "../settings/units";
@@ -32,6 +33,7 @@ export class Lab extends Configurable {
   }
 
   carries(_flavour: Flavour): Readonly<Record<string, Carry>> {
-    return { "health.interval": to("container", "healthcheck interval") };
+    const probe: ProbeTest = { reading: "container", path: "Config.Healthcheck.Interval", test: "equals", factor: 1e9 };
+    return { "health.interval": to("container", "healthcheck interval", probe) };
   }
 }

@@ -2,7 +2,7 @@ import type { ImageContract } from "../images/catalogue";
 import type { ConfigFile } from "../rendering/config-file";
 import type { Carry } from "../settings/carry";
 import type { SettingTable } from "../settings/definition";
-import type { Reading } from "../settings/probe";
+import type { Condition, Reading } from "../settings/probe";
 import { propose, type Proposal } from "../settings/proposal";
 import { describeScale, type Scale } from "../settings/scale";
 import type { Bytes } from "../settings/units";
@@ -149,6 +149,10 @@ export abstract class Server extends Configurable {
   abstract deployment(at: Resolution): Deployment;
   /** How a running server is read back. */
   readings(_at: Resolution): readonly Reading[] {
+    return [];
+  }
+  /** What must hold in the running server beside its settings, e.g. that nobody altered it from inside. */
+  conditions(_at: Resolution): readonly Condition[] {
     return [];
   }
   /** What is wrong or doubtful about this server. */

@@ -17,7 +17,7 @@ import type { Server } from "../model/server";
 import { plain } from "../settings/definition";
 import type { Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
-import { placedFiles } from "./files";
+import { deployedFiles } from "./files";
 import { containerName, labelKey, volumeName } from "./names";
 
 /** Version of the Docker provider: the bindings are older, and their own version crashes on a processor limit. */
@@ -153,14 +153,12 @@ function published(server: Server, port: number | undefined): Pick<ContainerConf
 }
 
 function uploads(server: Server) {
-  return placedFiles(server.environment)
-    .filter(({ owner, file }) => owner === server.path && file.deployed)
-    .map(({ path, file }) => ({
-      file: file.target,
-      source: path,
-      sourceHash: `\${filesha256("${path}")}`,
-      permissions: file.mode,
-    }));
+  return deployedFiles(server.environment, server.path).map(({ path, file }) => ({
+    file: file.target,
+    source: path,
+    sourceHash: `\${filesha256("${path}")}`,
+    permissions: file.mode,
+  }));
 }
 
 function digest(value: object): string {

@@ -12,6 +12,21 @@ export interface PlacedFile {
 }
 
 const rendered = new WeakMap<Environment, readonly PlacedFile[]>();
+const deployed = new WeakMap<Environment, ReadonlyMap<string, readonly PlacedFile[]>>();
+
+/** The files that the lab puts into the container of a server. */
+export function deployedFiles(environment: Environment, server: string): readonly PlacedFile[] {
+  const known = deployed.get(environment);
+  if (known !== undefined) return known.get(server) ?? [];
+  const byOwner = new Map<string, PlacedFile[]>();
+  for (const placed of placedFiles(environment).filter(({ file }) => file.deployed)) {
+    const list = byOwner.get(placed.owner);
+    if (list) list.push(placed);
+    else byOwner.set(placed.owner, [placed]);
+  }
+  deployed.set(environment, byOwner);
+  return byOwner.get(server) ?? [];
+}
 
 /** All files of an environment, sorted by path; rendered once. */
 export function placedFiles(environment: Environment): readonly PlacedFile[] {

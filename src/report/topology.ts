@@ -16,10 +16,13 @@ interface Placed {
  */
 export function topologySvg(manifest: Manifest): string {
   const placed = place(manifest);
-  const width = Math.max(...placed.map(({ x }) => x)) + box.width + box.margin;
-  const height = Math.max(...placed.map(({ y, height: tall }) => y + tall)) + box.margin;
-  const shapes = placed.map((entry) => machineShape(manifest, entry)).join("\n");
-  const lines = edges(manifest, placed).join("\n");
+  const byId = new Map(placed.map((entry) => [entry.machine.id, entry]));
+  const servers = new Map(manifest.servers.map((server) => [server.id, server]));
+  const roots = contextRoots(manifest);
+  const width = placed.reduce((most, { x }) => Math.max(most, x), 0) + box.width + box.margin;
+  const height = placed.reduce((most, { y, height: tall }) => Math.max(most, y + tall), 0) + box.margin;
+  const shapes = placed.map((entry) => machineShape(entry, servers, roots)).join("\n");
+  const lines = edges(manifest, byId).join("\n");
   const label = escapeHtml(`Topology of ${manifest.environment.id}`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}" font-family="system-ui, sans-serif">
 <title>${label}</title>
@@ -33,10 +36,14 @@ ${shapes}
 /** Column of each machine: the longest way from a machine that nobody talks to. */
 function columns({ machines, connections }: Manifest): Map<string, number> {
   const column = new Map(machines.map(({ id }) => [id, 0]));
-  for (let round = 0; round < machines.length; round += 1) {
-    for (const { from, to } of connections) {
-      const [a, b] = [machineOf(from), machineOf(to)];
-      if (a !== b) column.set(b, Math.min(machines.length, Math.max(column.get(b) ?? 0, (column.get(a) ?? 0) + 1)));
+  const pairs = connections.map(({ from, to }) => [machineOf(from), machineOf(to)] as const).filter(([a, b]) => a !== b);
+  for (let round = 0, moved = true; moved && round < machines.length; round += 1) {
+    moved = false;
+    for (const [a, b] of pairs) {
+      const least = (column.get(a) ?? 0) + 1;
+      if ((column.get(b) ?? 0) >= least) continue;
+      column.set(b, least);
+      moved = true;
     }
   }
   return column;
@@ -60,13 +67,25 @@ function place(manifest: Manifest): Placed[] {
   });
 }
 
-function machineShape(manifest: Manifest, { machine, x, y, height }: Placed): string {
+function contextRoots({ applications }: Manifest): ReadonlyMap<string, string[]> {
+  const roots = new Map<string, string[]>();
+  for (const { server, contextRoot } of applications) {
+    const list = roots.get(server);
+    if (list) list.push(contextRoot);
+    else roots.set(server, [contextRoot]);
+  }
+  return roots;
+}
+
+function machineShape(
+  { machine, x, y, height }: Placed,
+  all: ReadonlyMap<string, Manifest["servers"][number]>,
+  contexts: ReadonlyMap<string, string[]>,
+): string {
   const hardware = `${machine.logicalProcessors} processors, ${machine.memoryMiB / 1024} GiB${machine.storage ? `, ${machine.storage.split(",")[0]}` : ""}`;
-  const servers = manifest.servers.filter(({ id }) => machine.servers.includes(id));
+  const servers = machine.servers.map((id) => all.get(id)).filter((server) => server !== undefined);
   const lines = servers.map((server, index) => {
-    const roots = manifest.applications
-      .filter(({ server: host }) => host === server.id)
-      .map(({ contextRoot }) => contextRoot);
+    const roots = contexts.get(server.id) ?? [];
     const top = y + box.headline + index * box.server;
     const detail = roots.length > 0 ? roots.join(" ") : server.port > 0 ? `port ${server.port}` : "";
     return `<rect x="${x + 8}" y="${top}" width="${box.width - 16}" height="${box.server - 8}" rx="4" fill="#e8f0fa" stroke="#7c93b0"/>
@@ -81,14 +100,14 @@ ${lines.join("\n")}
 </g>`;
 }
 
-function edges({ connections }: Manifest, placed: readonly Placed[]): string[] {
+function edges({ connections }: Manifest, placed: ReadonlyMap<string, Placed>): string[] {
   const pairs = new Map<string, Set<number>>();
   for (const { from, to, port } of connections) {
     const key = `${machineOf(from)} ${machineOf(to)}`;
     if (machineOf(from) !== machineOf(to)) pairs.set(key, (pairs.get(key) ?? new Set()).add(port));
   }
   return [...pairs].map(([key, ports]) => {
-    const [from, to] = key.split(" ").map((id) => placed.find(({ machine }) => machine.id === id));
+    const [from, to] = key.split(" ").map((id) => placed.get(id));
     if (from === undefined || to === undefined) return "";
     const sameColumn = from.x === to.x;
     const [x1, y1] = [from.x + box.width, from.y + from.height / 2];

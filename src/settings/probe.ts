@@ -6,12 +6,23 @@ export interface Reading {
   readonly parse: "json" | "key-value" | "text";
 }
 
+/** What a reading must say whatever the settings are. */
+export interface Condition extends Pick<ProbeTest, "reading" | "path" | "test"> {
+  /** For people, e.g. `settings altered by ALTER SYSTEM`. */
+  readonly id: string;
+  readonly expected: string;
+}
+
 /** What a reading must say for a setting to count as effective. */
 export interface ProbeTest {
   /** Id of the server's reading. */
   readonly reading: string;
-  /** Place in the reading: a dotted path into JSON, a key, or empty for the whole text. */
+  /**
+   * Place in the reading: a dotted path into JSON, a key, or empty for the whole text. `{contextRoot}` stands for that of
+   * the application whose setting it is.
+   */
   readonly path: string;
+  /** `contains`: one element of a list, or a part of a text. `length`: that of a text or list. */
   readonly test: "equals" | "contains" | "length" | "at-least";
   /** How the setting's value looks there; `{}` stands for the value. Default `{}`. */
   readonly form?: string;

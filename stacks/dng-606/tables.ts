@@ -2,7 +2,7 @@
  * The published values of "Performance test results for Rational DOORS Next Generation 6.0.6 ifix3 with Components",
  * typed once, section by section. Nothing else in this report's folder repeats a number of these tables.
  */
-import { gib, mib, missing, published, rhel, sibling, type Hardware, type OperatingSystem } from "../../src";
+import { gib, mib, missing, published, rhel, sibling, thousands, type Hardware, type OperatingSystem } from "../../src";
 
 const report = "dng-606";
 const hardwareTable = {
@@ -219,6 +219,6 @@ export function diskFor(artifacts: number) {
   const row = diskTable.find(({ upToArtifacts }) => artifacts <= upToArtifacts);
   if (row === undefined)
     return missing(report, "Appendix F, disk table", "the table ends at 2 million artifacts", "storage.diskSize");
-  const note = `up to ${row.upToArtifacts.toLocaleString("en-US")} artifacts; the databases use ${row.used}`;
+  const note = `up to ${thousands(row.upToArtifacts)} artifacts; the databases use ${row.used}`;
   return published(report, "Appendix F, disk table", "advice")({ "storage.diskSize": { value: row.disk, note } });
 }

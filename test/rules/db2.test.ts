@@ -13,7 +13,7 @@ describe("connections that the database accepts: the sum of all pools and 10 for
 
   test.each([
     [oneServer, {}, 1510],
-    [threeServers, {}, 4510],
+    [threeServers, {}, 3 * 500 + 2 * 900 + 10],
     [threeServers, { load: 2400 }, 3 * 600 + 2 * 1800 + 10],
     [oneServer, { overrides: { "rm1/was/rm/db.poolSize": 700 } }, 1710],
   ])("%s %o: %i", (id, options, connections) => {

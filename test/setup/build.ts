@@ -1,33 +1,21 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { root } from "../helpers/root";
 
-const root = join(__dirname, "..", "..");
+const sources = ["main.ts", "scripts", "src", "stacks", "templates"];
+const built = [join(root, "dist", ".tsbuildinfo"), join(root, "dist", "templates.js")];
 
-/** Compiles the sources when one is newer than the last build, so that no test runs on stale code. */
+/** Builds when a source is newer than the last build, so that no test runs on stale code. */
 export default function build(): void {
-  const built = join(root, "dist", ".tsbuildinfo");
-  const since = existsSync(built) ? statSync(built).mtimeMs : 0;
-  const newest = Math.max(
-    ...["src", "stacks"].map((folder) => latest(join(root, folder))),
-    latestOf(join(root, "main.ts")),
-  );
-  if (newest <= since) return;
-  const compiler = join(dirname(require.resolve("typescript/package.json")), "bin", "tsc");
-  execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json")], { stdio: "inherit" });
+  const since = Math.min(...built.map((file) => (existsSync(file) ? statSync(file).mtimeMs : 0)));
+  if (Math.max(...sources.map((name) => newest(join(root, name)))) <= since) return;
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status !== 0) throw new Error("the build failed: npm run build");
 }
 
-function latest(folder: string): number {
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return Math.max(
-    0,
-    ...entries.map((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? latest(path) : latestOf(path);
-    }),
-  );
-}
-
-function latestOf(file: string): number {
-  return statSync(file).mtimeMs;
+function newest(path: string): number {
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }

@@ -8,17 +8,28 @@ import { Server } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import { plain } from "../../settings/definition";
-import type { Reading } from "../../settings/probe";
+import type { Condition, Reading } from "../../settings/probe";
 import { propose, type Proposal } from "../../settings/proposal";
 import { checkConnections } from "./checks";
 import { db2Files } from "./files";
 import { maxConnections, sharedBuffers } from "./rules";
 import { db2Settings, onPostgreSql, onPostgreSqlOnly, postgreSqlSettings } from "./settings";
 
-const settingsQuery =
-  "select name || '=' || case when unit = '8kB' then (setting::bigint * 8 / 1024)::text else setting end from pg_settings " +
-  "where name in ('port', 'max_connections', 'shared_buffers') union all " +
-  "select 'encoding=' || min(replace(pg_encoding_to_char(encoding), 'UTF8', 'UTF-8')) from pg_database where datname not in ('postgres', 'template0', 'template1')";
+/**
+ * Settings in force, in the units of this project. What ALTER SYSTEM wrote for the next start stands behind a value, and all
+ * that it wrote under `altered`.
+ */
+const settingsQuery = `
+with altered as (select name, setting from pg_file_settings where sourcefile like '%/postgresql.auto.conf')
+select s.name || '='
+  || case when s.unit = '8kB' then (s.setting::bigint * 8 / 1024)::text else s.setting end
+  || coalesce((select '; ' || setting || ' by ALTER SYSTEM' from altered where altered.name = s.name), '')
+from pg_settings s where s.name in ('port', 'max_connections', 'shared_buffers')
+union all
+select 'encoding=' || string_agg(distinct replace(pg_encoding_to_char(encoding), 'UTF8', 'UTF-8'), ', ')
+from pg_database where datname not in ('postgres', 'template0', 'template1')
+union all
+select 'altered=' || coalesce(string_agg(name || ' ' || setting, ', ' order by name), 'nothing') from altered`;
 
 /** Db2: one instance with the databases of the applications. */
 export class Db2 extends Server {
@@ -89,6 +100,11 @@ export class Db2 extends Server {
         parse: "key-value",
       },
     ];
+  }
+
+  override conditions(): readonly Condition[] {
+    const id = "settings altered by ALTER SYSTEM";
+    return [{ id, reading: "settings", path: "altered", test: "equals", expected: "nothing" }];
   }
 
   override check(at: Resolution): readonly Finding[] {

@@ -10,7 +10,8 @@ import type { Flavour } from "../../settings/carry";
 import { propose, type Proposal, type Rule } from "../../settings/proposal";
 import { jmeterPlan } from "./jmeter-plan";
 import { planGroups, type PlanGroup } from "./plan-groups";
-import { driverSettings, onJMeter } from "./settings";
+import { mib, type Bytes } from "../../settings/units";
+import { driverSettings, jmeterSettings, onJMeter, onJMeterOnly } from "./settings";
 
 export interface LoadDriverProps extends ServerProps {
   /** The server that receives the requests: the proxy. */
@@ -25,6 +26,14 @@ export const driverUsers: Rule<{ users: number }, number> = {
   formula: "the total load",
   source: { kind: "chosen" },
   apply: ({ users }) => users,
+};
+
+/** Each user is a thread of JMeter; results are written as they come. */
+export const driverHeap: Rule<{ memoryMiB: number }, Bytes> = {
+  id: "driver.heap",
+  formula: "half of the memory of the container",
+  source: { kind: "chosen" },
+  apply: ({ memoryMiB }) => mib(Math.floor(memoryMiB / 2)),
 };
 
 /** Rational Performance Tester as published; JMeter runs in its place. */
@@ -46,6 +55,9 @@ export class LoadDriver extends Server {
   carries(_flavour: Flavour) {
     return onJMeter;
   }
+
+  override readonly standInSettings = jmeterSettings;
+  override readonly standInCarry = onJMeterOnly;
 
   override connections(): readonly Connection[] {
     return [
@@ -74,7 +86,11 @@ export class LoadDriver extends Server {
   }
 
   override productRules(at: Resolution): readonly Proposal[] {
-    return [propose("users", driverUsers, { users: at.load(this) })];
+    const memoryMiB = Math.max(this.memoryAt(at.scale).toMib("down"), this.image.minimum.memoryMiB);
+    return [
+      propose("users", driverUsers, { users: at.load(this) }),
+      propose("standIn.heap", driverHeap, { memoryMiB }),
+    ];
   }
 
   /** User groups of every application, as the plan runs them. */
@@ -86,8 +102,9 @@ export class LoadDriver extends Server {
     return [jmeterPlan(this, at)];
   }
 
-  override deployment(): Deployment {
-    return { environment: {}, secrets: {}, volumes: { results: "/results" }, health: this.image.health, init: true };
+  override deployment(at: Resolution): Deployment {
+    const environment = { JMETER_HEAP: `${at.number(this, "standIn.heap") ?? 256}m` };
+    return { environment, secrets: {}, volumes: { results: "/results" }, health: this.image.health, init: true };
   }
 
   override check(at: Resolution): readonly Finding[] {

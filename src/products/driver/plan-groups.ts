@@ -9,28 +9,37 @@ export interface PlanGroup {
   readonly path: string;
   readonly method: "GET" | "POST";
   readonly users: number;
+  /** Users of all groups of the application: they start one after the other, evenly mixed. */
+  readonly rampUsers: number;
 }
 
-/** Splits the load over applications evenly, then over use cases by share; every use case keeps at least one user. */
+/**
+ * Splits the load over applications evenly, then over use cases by share; every use case keeps at least one user. Members of
+ * a cluster have one address: they count as one application with the users of all.
+ */
 export function planGroups(
   workload: Workload | undefined,
   applications: readonly Application[],
   load: number,
 ): PlanGroup[] {
   if (workload === undefined || applications.length === 0) return [];
-  const even = splitUsers(
+  const roots = [...new Set(applications.map(({ contextRoot }) => contextRoot))];
+  const members = (root: string) => applications.filter(({ contextRoot }) => contextRoot === root).length;
+  const loads = splitUsers(
     load,
-    applications.map(() => ({ share: 100 / applications.length })),
+    roots.map((root) => ({ share: (100 * members(root)) / applications.length })),
   );
-  return applications.flatMap((application, index) => {
-    const users = splitUsers(even[index] ?? 0, workload.groups);
+  return roots.flatMap((root, index) => {
+    const users = splitUsers(loads[index] ?? 0, workload.groups).map((count) => Math.max(1, count));
+    const rampUsers = users.reduce((sum, count) => sum + count, 0);
     return workload.groups.map((group, position) => ({
-      id: `${application.node.id}-${group.id}`,
-      title: `${application.contextRoot}: ${group.title}`,
+      id: `${root.slice(1).replaceAll("/", "-")}-${group.id}`,
+      title: `${root}: ${group.title}`,
       useCase: group.id,
-      path: `${application.contextRoot}/usecase/${group.id}`,
+      path: `${root}/usecase/${group.id}`,
       method: group.method,
-      users: Math.max(1, users[position] ?? 0),
+      users: users[position] ?? 1,
+      rampUsers,
     }));
   });
 }

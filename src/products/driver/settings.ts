@@ -1,5 +1,5 @@
 import { to, translated, type CarryTable } from "../../settings/carry";
-import { count, duration } from "../../settings/definition";
+import { count, duration, size } from "../../settings/definition";
 
 const schedule = "RPT schedule";
 
@@ -17,12 +17,34 @@ const plan = "plan.jmx";
 /** What JMeter does with each of them. */
 export const onJMeter = {
   users: to(plan, "ThreadGroup.num_threads"),
-  thinkTime: to(plan, "UniformRandomTimer (variable think_ms)"),
+  thinkTime: to(plan, "GaussianRandomTimer (property think_ms)"),
   rampInterval: translated(
     plan,
     "ThreadGroup.ramp_time",
-    "JMeter spreads the start of a group's users over a time; users x interval is the same",
+    "JMeter spreads the start of a group's users evenly over the time that all users of the application take",
   ),
-  settle: to(plan, "variable settle_s, kept by the runner"),
-  measure: to(plan, "ThreadGroup.duration (variable seconds)"),
+  settle: translated(
+    plan,
+    "ThreadGroup.duration (property seconds)",
+    "ramp, settle and measured time are one duration",
+  ),
+  measure: translated(
+    plan,
+    "ThreadGroup.duration (property seconds)",
+    "ramp, settle and measured time are one duration",
+  ),
 } satisfies CarryTable<typeof driverSettings>;
+
+/** What the JMeter stand-in has beyond them. */
+export const jmeterSettings = {
+  "standIn.heap": size("Heap of JMeter", "container"),
+} as const;
+
+export const onJMeterOnly = {
+  "standIn.heap": to("container", "variable JMETER_HEAP", {
+    reading: "container",
+    path: "Config.Env",
+    test: "contains",
+    form: "JMETER_HEAP={}m",
+  }),
+} satisfies CarryTable<typeof jmeterSettings>;

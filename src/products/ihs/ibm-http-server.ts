@@ -27,23 +27,23 @@ export class IbmHttpServer extends Server {
   readonly settingTable = ihsSettings;
   readonly image = images.httpd;
   readonly defaultPort = 80;
-  private readonly targets: Server[] = [];
+  private readonly targets = new Set<Server>();
 
   /** Passes requests for every application of these servers on to them. Servers with the same context root form a cluster. */
   routeTo(...servers: Server[]): void {
-    this.targets.push(...servers.filter((server) => !this.targets.includes(server)));
+    for (const server of servers) this.targets.add(server);
   }
 
   get routes(): readonly Route[] {
     const members = new Map<string, Server[]>();
-    const applications: readonly Application[] = this.targets.flatMap((server) => server.applications);
+    const applications: readonly Application[] = [...this.targets].flatMap((server) => server.applications);
     for (const { contextRoot, server } of applications)
       members.set(contextRoot, [...(members.get(contextRoot) ?? []), server]);
     return [...members].map(([contextRoot, servers]) => ({ contextRoot, members: servers }));
   }
 
   override connections(): readonly Connection[] {
-    return this.targets.map((server) => {
+    return [...this.targets].map((server) => {
       const roots = server.applications.map((application) => application.contextRoot).join(", ");
       return {
         from: this,
@@ -62,7 +62,7 @@ export class IbmHttpServer extends Server {
   override productRules(at: Resolution): readonly Proposal[] {
     const given = (name: keyof typeof ihsSettings) => Number(this.given[name]?.value ?? ihsSettings[name].default);
     const threadsPerChild = at.conditions.overrides.get(`${this.path}/ThreadsPerChild`) ?? given("ThreadsPerChild");
-    const threadsBehind = this.targets.reduce((sum, server) => sum + (requestThreads(server, at) ?? 0), 0);
+    const threadsBehind = [...this.targets].reduce((sum, server) => sum + (requestThreads(server, at) ?? 0), 0);
     const inputs = {
       users: at.load(this),
       threadsBehind,
@@ -90,20 +90,25 @@ export class IbmHttpServer extends Server {
   }
 
   override readings(): readonly Reading[] {
-    const conf = ["apache2", "-d", "/etc/apache2", "-f", "/etc/perflab/httpd.conf", "-t", "-D", "DUMP_CONFIG"];
+    const own = `http://127.0.0.1:${this.port}`;
     return [
-      {
-        id: "status",
-        command: ["curl", "-fsS", `http://127.0.0.1:${this.port}/server-status?auto`],
-        parse: "key-value",
-      },
-      { id: "config", command: conf, parse: "key-value" },
+      { id: "status", command: ["curl", "-fsS", `${own}/server-status?auto`], parse: "key-value" },
+      { id: "config", command: ["sh", "-c", runningConfiguration(`${own}/server-info?config`)], parse: "key-value" },
     ];
   }
 
   override check(at: Resolution): readonly Finding[] {
     return checkWorkerPool(this, at);
   }
+}
+
+/**
+ * Prints what the running server took from its file, one directive a line, and the parameters of balancer members one by
+ * one. The file itself may have been changed since.
+ */
+function runningConfiguration(page: string): string {
+  const directives = "s/<[^>]*>//g; s/&nbsp;/ /g; s/^ *[0-9]*: *//; /^BalancerMember /s/ /\\n/g";
+  return `page=$(curl -fsS '${page}') && printf '%s' "$page" | sed 's/<dd>/\\n/g' | sed '${directives}'`;
 }
 
 function requestThreads(server: Server, at: Resolution): number | undefined {

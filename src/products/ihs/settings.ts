@@ -47,20 +47,31 @@ export const onHttpd = {
     "httpd.conf",
     `${member} connectiontimeout`,
     "mod_proxy's time-out for a connection",
+    parsed("connectiontimeout"),
   ),
   "plugin.ServerIOTimeout": translated(
     "httpd.conf",
     `${member} timeout`,
     "mod_proxy's time-out for reading and writing",
+    parsed("timeout"),
   ),
   "plugin.RetryInterval": translated(
     "httpd.conf",
     `${member} retry`,
     "mod_proxy's pause before a failed member is tried again",
+    parsed("retry"),
   ),
-  "plugin.LoadBalanceWeight": translated("httpd.conf", `${member} loadfactor`, "mod_proxy_balancer's weight"),
+  "plugin.LoadBalanceWeight": translated(
+    "httpd.conf",
+    `${member} loadfactor`,
+    "mod_proxy_balancer's weight",
+    parsed("loadfactor"),
+  ),
   "plugin.MaxConnections": no("mod_proxy already allows a connection for each thread; -1 asks for no limit"),
-  "plugin.PostSizeLimit": translated("httpd.conf", "LimitRequestBody 0", "-1 and 0 both mean no limit"),
+  "plugin.PostSizeLimit": translated("httpd.conf", "LimitRequestBody 0", "-1 and 0 both mean no limit", {
+    ...parsed("LimitRequestBody"),
+    form: "0",
+  }),
   "plugin.RefreshInterval": no("httpd reads its configuration at start only"),
   "plugin.IgnoreAffinityRequests": no("mod_proxy_balancer counts requests with affinity and has no switch for it"),
 } satisfies CarryTable<typeof ihsSettings>;

@@ -1,3 +1,4 @@
+import { thousands } from "../../thousands";
 import type { Finding } from "../../model/finding";
 import { published } from "../../model/reference";
 import type { Resolution } from "../../model/resolution";
@@ -63,8 +64,8 @@ export function checkArtifacts(rm: RequirementsManagement): Finding[] {
       severity: "warning",
       path: rm.path,
       message: `the tested repository holds more ${what} than the report advises`,
-      given: given.toLocaleString("en-US"),
-      allowed: `at most ${limit.toLocaleString("en-US")}`,
+      given: thousands(given),
+      allowed: `at most ${thousands(limit)}`,
       fix,
       source,
     }));

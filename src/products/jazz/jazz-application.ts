@@ -24,6 +24,7 @@ export abstract class JazzApplication extends Application {
   readonly settingTable: SettingTable = jazzSettings;
   readonly systemProperties: readonly string[] = [];
   override readonly poolSetting = "db.poolSize";
+  override readonly dataSourceSettings: readonly string[] = ["db.location", "db.poolSize"];
 
   constructor(server: Server, id: string, defaultRoot: string, props: JazzApplicationProps) {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });

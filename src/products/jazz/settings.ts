@@ -96,6 +96,7 @@ export const jazzOnLiberty = {
     "server.xml",
     "dataSource/connectionManager/@maxPoolSize",
     "Liberty's pool has the same limit",
+    { reading: "facts", path: "pools.jdbc{contextRoot}.max", test: "equals" },
   ),
 } satisfies CarryTable<typeof jazzSettings>;
 

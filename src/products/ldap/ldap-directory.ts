@@ -116,13 +116,11 @@ export class LdapDirectory extends Server {
   }
 
   override readings(): readonly Reading[] {
-    const search = `ldapsearch -x -LLL -z 0 -H ldap://127.0.0.1:${this.port} -b ${this.baseDn} '(objectClass=inetOrgPerson)' dn`;
-    return [
-      {
-        id: "directory",
-        command: ["sh", "-c", `printf 'users=%s\\n' "$(${search} | grep -c '^dn:')"`],
-        parse: "key-value",
-      },
+    const search = `ldapsearch -x -LLL -z 0 -H ldap://127.0.0.1:${this.port} -b ${this.baseDn}`;
+    const script = [
+      `printf 'users=%s\\n' "$(${search} '(objectClass=inetOrgPerson)' dn | grep -c '^dn:')"`,
+      `printf 'groups=%s\\n' "$(${search} '(objectClass=groupOfUniqueNames)' cn | sed -n 's/^cn: //p' | paste -sd ' ')"`,
     ];
+    return [{ id: "directory", command: ["sh", "-c", script.join("; ")], parse: "key-value" }];
   }
 }

@@ -11,6 +11,6 @@ export const ldapSettings = {
 /** What OpenLDAP does with each of them. */
 export const onOpenLdap = {
   suffix: translated("slapd.conf", "suffix", "the same naming context"),
-  groups: to("directory.ldif", "groupOfUniqueNames"),
+  groups: to("directory.ldif", "groupOfUniqueNames", { reading: "directory", path: "groups", test: "equals" }),
   users: to("directory.ldif", "inetOrgPerson", { reading: "directory", path: "users", test: "equals" }),
 } satisfies CarryTable<typeof ldapSettings>;

@@ -18,7 +18,8 @@ export function checkJvm(was: WebSphere, at: Resolution): Finding[] {
 }
 
 function checkMemory(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
-  const memory = was.memoryAt(at.scale);
+  const memory = at.setting(was, "container.memory").value;
+  if (!(memory instanceof Bytes)) return [];
   const path = `${was.path}/jvm.maximumHeapSize`;
   if (heap.bytes >= memory.bytes) {
     return [

@@ -67,8 +67,8 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       syntax: xml,
       settings: [...threads, ...containerProperties],
       view: { port: was.port, ...applications(was, at) },
-      carries: was.applications.flatMap((application) =>
-        application.poolSetting ? [`${application.path}/${application.poolSetting}`] : [],
+      carries: was.applications.flatMap(({ path, dataSourceSettings }) =>
+        dataSourceSettings.map((name) => `${path}/${name}`),
       ),
     }),
   ];

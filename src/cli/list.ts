@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { catalogue } from "../../stacks/catalogue";
+import { chooseEnvironments } from "../options/choose";
+import { printTable } from "./print";
+
+/** `perflab list`: the environments, from the catalogue alone. */
+export function registerList(program: Command): void {
+  program
+    .command("list [environments...]")
+    .description("list the published environments")
+    .option("--format <format>", "table or json", "table")
+    .addHelpText("after", '\nExample: perflab list "dng-606-*"')
+    .action((patterns: string[], { format }: { format: string }) => {
+      const ids = chooseEnvironments(
+        patterns,
+        catalogue.map(({ id }) => id),
+      );
+      const entries = catalogue.filter(({ id }) => ids.includes(id));
+      if (format === "json") {
+        process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
+        return;
+      }
+      const rows = entries.map(({ id, topology, machines, load, loadUnit, experiment }) => [
+        id,
+        topology,
+        String(machines),
+        `${load} ${loadUnit}`,
+        experiment,
+      ]);
+      printTable(["environment", "topology", "machines", "load", "experiment"], rows);
+    });
+}

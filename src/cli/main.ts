@@ -1,0 +1,71 @@
+/** The command line. Every command loads what it needs inside its action, so that the first one is quick. */
+import { Command, CommanderError } from "commander";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { UserError } from "../errors";
+import { Interrupted } from "../lab/interrupted";
+import { packageRoot } from "../package-root";
+import { registerCheck } from "./check";
+import { registerDown } from "./down";
+import { registerEnv } from "./env";
+import { registerImages } from "./images";
+import { endAtOnce } from "./interrupt";
+import { registerList } from "./list";
+import { registerLogs } from "./logs";
+import { registerPreflight } from "./preflight";
+import { registerStatus } from "./status";
+import { registerSynth } from "./synth";
+import { registerUp } from "./up";
+
+const commands = [
+  registerList,
+  registerSynth,
+  registerCheck,
+  registerPreflight,
+  registerImages,
+  registerUp,
+  registerStatus,
+  registerLogs,
+  registerEnv,
+  registerDown,
+];
+
+/** The program with all its commands. */
+export function createProgram(): Command {
+  const { version, description } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as Record<string, string>;
+  const program = new Command("perflab")
+    .description(description ?? "")
+    .version(version ?? "")
+    .showHelpAfterError("(perflab --help lists the commands and options)")
+    .exitOverride();
+  for (const register of commands) register(program);
+  return program;
+}
+
+/** Runs one command and ends the process with its exit code. */
+export function run(argv: readonly string[]): void {
+  endAtOnce();
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  createProgram()
+    .parseAsync([...argv])
+    .then(() => process.exitCode ?? 0, report)
+    // The engine's connections would keep the process alive; what was written must still go out.
+    .then((code) => process.stdout.write("", () => process.exit(code)));
+}
+
+/** Says what went wrong, and gives the exit code. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof UserError) {
+    process.stderr.write(`${error.message}\n`);
+    return error.exitCode;
+  }
+  if (error instanceof Interrupted) {
+    process.stderr.write(`${error.message}\n`);
+    return 130;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`perflab: ${text.split("\n")[0]} (this is a bug; PERFLAB_DEBUG=1 shows where)\n`);
+  if (process.env.PERFLAB_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return 1;
+}

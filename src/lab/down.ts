@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { settleCopy } from "./assembly-copy";
+import { describeObject, findObjects, removeObjects } from "./engine-objects";
+import { Interrupted } from "./interrupted";
+import { readJournal } from "./journal";
+import { openLab, type Lab } from "./lab";
+import { initTerraform } from "./apply";
+import { stopLeftover } from "./leftover";
+import { lockLab } from "./lock";
+import { ownership } from "./ownership";
+import { refuseFailures } from "./preflight";
+import { checkEngine } from "./preflight/engine";
+import type { Progress, Say } from "./progress";
+import { readResources } from "./resources";
+import { readSecrets, type Secrets } from "./secrets";
+import { readState } from "./state";
+import { readEvent, type TerraformEvent } from "./terraform-events";
+import { runTerraform } from "./terraform";
+import { ToldFailure } from "./told-failure";
+
+export interface DownOptions {
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  /** Leave volumes, state and passwords: the next `up` goes on with the data. */
+  readonly keepData: boolean;
+  /** Also remove what has this environment's label and is not known to be this lab's. */
+  readonly byLabel: boolean;
+  readonly project?: string;
+}
+
+/** Takes a lab down. Works on the lab's own copy, or on Terraform's state alone. Images stay. */
+export async function down(environment: string, options: DownOptions): Promise<void> {
+  const lab = openLab(environment, options.project);
+  const lock = lockLab(lab.folders.lock, environment, `down ${environment}`);
+  try {
+    settleCopy(lab.folders);
+    await options.progress.step(`down ${environment}`, async (say) => {
+      await stopLeftover(lock.leftover, say);
+      await takeDown(lab, options, (pid) => lock.noteTerraform(pid), say);
+    });
+  } finally {
+    lock.release();
+    removeIfEmpty(dirname(lab.folders.lock));
+    removeIfEmpty(dirname(dirname(lab.folders.lock)));
+  }
+}
+
+async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
+  const { folders, engine, environment } = lab;
+  refuseFailures(environment, await checkEngine({ ...lab, ...nothingNeeded }));
+  const state = readState(folders.state);
+  const kept = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
+  if (state.length > kept.length) await destroy(lab, options, onStart, say);
+  const objects = await findObjects(engine, environment, { containers: [], volumes: [], networks: [] });
+  const owned = ownership(objects, { environment, state: readState(folders.state), journal: readJournal(folders.journal) });
+  const doomed = [...owned.orphans, ...(options.byLabel ? owned.foreign : [])].filter(({ kind }) => !options.keepData || kind !== "volume");
+  for (const removed of await removeObjects(engine, doomed)) say(`removed ${removed}`);
+  if (kept.length > 0) {
+    say(`kept ${kept.map(({ id }) => `volume ${id}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`);
+  } else forget(lab, say);
+  const others = options.byLabel ? [] : owned.foreign;
+  if (others.length > 0) {
+    const names = others.map(describeObject).join(", ");
+    say(`left alone, because nothing here shows that they are this lab's: ${names}; --by-label removes them, too`);
+  }
+  if (state.length === 0 && doomed.length === 0 && others.length === 0) say("nothing was up");
+}
+
+/** The check of the engine alone looks at none of these. */
+const nothingNeeded = { overcommit: false } as Parameters<typeof checkEngine>[0];
+
+async function destroy(lab: Lab, { keepData, signal }: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
+  const { folders, endpoint, environment } = lab;
+  if (!existsSync(join(folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
+  const secrets = allSecrets(lab);
+  await initTerraform({ lab, secrets, signal, onStart });
+  const targets = keepData ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image") : [];
+  const problems: TerraformEvent[] = [];
+  const code = await runTerraform({
+    folder: folders.lab,
+    args: ["destroy", "-json", "-auto-approve", "-input=false", "-parallelism=30", ...targets.map(({ address }) => `-target=${address}`)],
+    endpoint,
+    secrets,
+    log: join(folders.logs, "terraform-destroy.log"),
+    signal,
+    onStart,
+    onLine: (line) => {
+      const event = readEvent(line);
+      if (event?.kind === "problem" && event.severity === "error") problems.push(event);
+      if (event?.kind === "started") say.now(`removing ${event.address}`);
+      if (event?.kind === "done" && !event.address.startsWith("docker_image.")) say(`removed ${event.address.replace(/^docker_/, "").replace(".", " ")}`);
+    },
+  });
+  if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
+  if (code === 0) return;
+  const text = problems.flatMap((event) => (event.kind === "problem" ? [`${event.summary}: ${event.detail}`] : []));
+  throw new ToldFailure([`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join("\n"), 1);
+}
+
+/** Nothing is made any more: a password that is lost does not stand in the way. */
+function allSecrets({ folders }: Lab): Secrets {
+  const stored = readSecrets(folders.secrets);
+  return Object.fromEntries(readResources(folders.lab).variables.map((name) => [name, stored?.[name] ?? "none"]));
+}
+
+/** Enough for Terraform to remove what its state holds, when the lab's copy is lost. */
+function writeMinimalFile({ folders }: Lab): void {
+  mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
+  const file = {
+    terraform: {
+      backend: { local: { path: relative(folders.lab, folders.state) } },
+      required_providers: { docker: { source: "kreuzwerker/docker" } },
+    },
+    provider: { docker: [{ alias: "engine" }] },
+  };
+  writeFileSync(join(folders.lab, "cdk.tf.json"), JSON.stringify(file));
+}
+
+/** Removes state, its backups, and the lab's folder with the passwords. Results of runs stay. */
+function forget({ folders }: Lab, say: Say): void {
+  const state = folders.state.slice(folders.project.length + 1);
+  const files = readdirSync(folders.project).filter((name) => name.startsWith(state) || name === `.${state}.lock.info`);
+  for (const name of files) rmSync(join(folders.project, name));
+  const hadLab = existsSync(folders.lab);
+  rmSync(folders.lab, { recursive: true, force: true });
+  if (files.length > 0 || hadLab) say("removed the lab's folder, its passwords and Terraform's state");
+  if (existsSync(folders.results)) say(`kept the results of runs in ${relative(folders.project, folders.results)}`);
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another lab lives there.
+  }
+}

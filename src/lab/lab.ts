@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import type Docker from "dockerode";
+import { readManifest } from "../assembly/read";
+import type { Manifest } from "../assembly/schema";
+import { failure } from "../errors";
+import { settleCopy } from "./assembly-copy";
+import { engineEndpoint, type EngineEndpoint } from "./endpoint";
+import { openEngine } from "./engine";
+import { labFolders, type LabFolders } from "./folders";
+
+/** What every command about one lab works with. */
+export interface Lab {
+  readonly environment: string;
+  readonly folders: LabFolders;
+  readonly endpoint: EngineEndpoint;
+  readonly engine: Docker;
+  readonly variables: NodeJS.ProcessEnv;
+}
+
+export function openLab(environment: string, project = process.cwd(), variables = process.env): Lab {
+  const folders = labFolders(environment, project);
+  const endpoint = engineEndpoint(variables);
+  return { environment, folders, endpoint, engine: openEngine(endpoint), variables };
+}
+
+/** Manifest of the lab's copy: what was deployed, whatever has been synthesized since. @throws UserError when there is no lab */
+export function deployedManifest({ environment, folders }: Lab): Manifest {
+  settleCopy(folders);
+  if (!existsSync(folders.lab)) throw failure(environment, "there is no lab of this environment here", `perflab up ${environment}`);
+  return readManifest(folders.lab);
+}

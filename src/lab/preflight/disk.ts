@@ -1,0 +1,33 @@
+import { statfsSync } from "node:fs";
+import { isLocal } from "../endpoint";
+import { engineInfo } from "./engine";
+import { judge, type PreflightCheck, type PreflightItem } from "./item";
+
+/** Room for the images' layers, the logs (30 MiB a container) and the data of stand-in servers. */
+const neededGiB = { once: 3, perServer: 0.25 };
+
+/** Free disk under the engine's data, where this machine can see it. */
+export const checkDisk: PreflightCheck = async ({ engine, endpoint, manifest }) => {
+  const { DockerRootDir } = await engineInfo(engine);
+  return [judgeDisk(manifest.servers.length, DockerRootDir, isLocal(endpoint) ? freeGiB(DockerRootDir) : undefined)];
+};
+
+export function judgeDisk(servers: number, folder: string, free: number | undefined): PreflightItem {
+  const needed = neededGiB.once + Math.ceil(servers * neededGiB.perServer);
+  if (free === undefined) return { name: "disk", status: "ok", needed: `${needed} GiB`, found: `${folder} on the engine's host, not visible from here` };
+  return judge("disk", free >= needed, {
+    needed: `${needed} GiB`,
+    found: `${free.toFixed(1)} GiB free in ${folder}`,
+    otherwise: "warn",
+    fix: "docker system df shows what can go",
+  });
+}
+
+function freeGiB(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return (bavail * bsize) / 1024 ** 3;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import type Docker from "dockerode";
+import { missingImages } from "../../images/builder";
+import { isLocal } from "../endpoint";
+import type { LabResources } from "../resources";
+import { labImages } from "./images";
+import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
+
+/** Limits that some container of the lab asks for, each once. */
+interface Wanted {
+  readonly nofile: number | undefined;
+  readonly sysctls: Readonly<Record<string, string>>;
+}
+
+/**
+ * File limits and kernel settings: whether the engine grants them is found out by starting a container that ends at
+ * once. Before there is an image, the engine's own limit is read where this machine can see it.
+ */
+export const checkLimits: PreflightCheck = async (context) => {
+  const wanted = wantedLimits(context.resources);
+  const [image] = await presentImages(context);
+  const items: PreflightItem[] = [];
+  if (wanted.nofile !== undefined) items.push(judgeNofile(wanted.nofile, await grantedNofile(context, image, wanted.nofile)));
+  for (const [name, value] of Object.entries(wanted.sysctls)) {
+    const refused = image === undefined ? "unknown" : await tryStart(context.engine, image, { Sysctls: { [name]: value } });
+    items.push(judgeSysctl(name, value, refused));
+  }
+  return items;
+};
+
+export function wantedLimits({ containers }: LabResources): Wanted {
+  const nofile = containers.flatMap((container) => container.nofile ?? []);
+  return {
+    nofile: nofile.length === 0 ? undefined : Math.max(...nofile),
+    sysctls: Object.assign({}, ...containers.map(({ sysctls }) => sysctls)) as Record<string, string>,
+  };
+}
+
+/** `refusal`: the engine's words, or `unknown` when nothing could be tried; undefined when it was granted. */
+export function judgeNofile(nofile: number, { refusal, limit }: { refusal?: string | undefined; limit?: number | undefined }): PreflightItem {
+  const known = limit === undefined ? "" : `; the engine's own limit is ${limit}`;
+  return judge("open files", refusal === undefined, {
+    needed: `ulimit nofile ${nofile}`,
+    found: refusal === undefined ? `granted${known}` : refusal === "unknown" ? `not tried: no image yet${known}` : `refused: ${refusal}${known}`,
+    otherwise: refusal === "unknown" && (limit === undefined || limit >= nofile) ? "warn" : "fail",
+    fix:
+      refusal === "unknown" && limit === undefined
+        ? "tried again as soon as there are images"
+        : `raise the engine's limit, or say what it allows: --host-profile '{"nofile":${Math.min(limit ?? 20000, 20000)}}'`,
+  });
+}
+
+export function judgeSysctl(name: string, value: string, refusal: string | undefined): PreflightItem {
+  return judge("kernel setting", refusal === undefined, {
+    needed: `${name} = ${value}`,
+    found: refusal === undefined ? "granted" : refusal === "unknown" ? "not tried: no image yet" : `refused: ${refusal}`,
+    otherwise: refusal === "unknown" ? "warn" : "fail",
+    fix: refusal === "unknown" ? "tried again as soon as there are images" : `say that containers get none: --host-profile '{"sysctls":[]}'`,
+  });
+}
+
+async function presentImages({ engine, manifest }: PreflightContext): Promise<string[]> {
+  const references = labImages(manifest).map(({ reference }) => reference);
+  const missing = await missingImages(engine, references);
+  return references.filter((reference) => !missing.includes(reference));
+}
+
+async function grantedNofile({ engine, endpoint }: PreflightContext, image: string | undefined, nofile: number) {
+  const limit = isLocal(endpoint) ? daemonLimit() : undefined;
+  if (image === undefined) return { refusal: "unknown", limit };
+  return { refusal: await tryStart(engine, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }), limit };
+}
+
+/** Starts a container that ends at once; gives the engine's words when it refuses. */
+async function tryStart(engine: Docker, image: string, hostConfig: Docker.HostConfig): Promise<string | undefined> {
+  const container = await engine.createContainer({
+    Image: image,
+    Entrypoint: ["true"],
+    Cmd: [],
+    Labels: { "perflab.preflight": "limits" },
+    HostConfig: { ...hostConfig, NetworkMode: "none" },
+  });
+  try {
+    await container.start();
+    return undefined;
+  } catch (error) {
+    const words = (error as { json?: { message?: string } }).json?.message ?? (error as Error).message;
+    return words.split(": ").slice(-2).join(": ");
+  } finally {
+    await container.remove({ force: true, v: true });
+  }
+}
+
+/** Most open files of the engine's process, when it runs on this machine and says so. */
+function daemonLimit(): number | undefined {
+  try {
+    const pid = readFileSync("/var/run/docker.pid", "utf8").trim();
+    const hard = /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "utf8"))?.[1];
+    return hard === undefined ? undefined : Number(hard);
+  } catch {
+    return undefined;
+  }
+}

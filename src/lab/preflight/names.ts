@@ -1,0 +1,31 @@
+import { describeObject, findObjects } from "../engine-objects";
+import { readJournal } from "../journal";
+import { ownership, type Ownership } from "../ownership";
+import { readState } from "../state";
+import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
+
+/** Whether the names that the lab needs are free or its own. Nothing foreign is ever adopted. */
+export const checkNames: PreflightCheck = async ({ engine, environment, resources, folders }: PreflightContext) => {
+  const names = {
+    containers: resources.containers.map(({ name }) => name),
+    volumes: resources.volumes,
+    networks: resources.networks.map(({ name }) => name),
+  };
+  const objects = await findObjects(engine, environment, names);
+  const owned = ownership(objects, { environment, state: readState(folders.state), journal: readJournal(folders.journal) });
+  const count = names.containers.length + names.volumes.length + names.networks.length;
+  return [judgeNames(environment, count, owned)];
+};
+
+export function judgeNames(environment: string, count: number, { own, orphans, foreign }: Ownership): PreflightItem {
+  const labelled = foreign.some(({ label }) => label === environment);
+  const leftover = orphans.length === 0 ? "" : `, ${orphans.length} left over by an interrupted command`;
+  return judge("names", foreign.length === 0, {
+    needed: `${count} names of containers, volumes and a network, free or this lab's own`,
+    found: foreign.length === 0 ? `${own.length} are this lab's own${leftover}` : `not this lab's: ${foreign.map(describeObject).join(", ")}`,
+    otherwise: "fail",
+    fix: labelled
+      ? `this environment is up from another folder, or its state file is lost: take it down there, or perflab down ${environment} --by-label removes it`
+      : "remove or rename them: they are never adopted",
+  });
+}

@@ -1,0 +1,123 @@
+import { readManifest } from "../assembly/read";
+import { checkLayers } from "../options/options";
+import { optionLayers } from "../options/layers";
+import { applyLab, initTerraform } from "./apply";
+import { copyAssembly, settleCopy } from "./assembly-copy";
+import { synthesizeInChild } from "./child-synthesis";
+import { recordDeployed } from "./deployed";
+import { Interrupted } from "./interrupted";
+import { hashSecret, readJournal, writeJournal, type Journal } from "./journal";
+import { openLab, type Lab } from "./lab";
+import { provideImages, type SiteOptions } from "./lab-images";
+import { stopLeftover } from "./leftover";
+import { lockLab, type LabLock } from "./lock";
+import { removeOrphans } from "./orphans";
+import { describeItem, preflight, refuseFailures, type PreflightContext, type PreflightItem } from "./preflight";
+import { engineInfo } from "./preflight/engine";
+import { checkLimits } from "./preflight/limits";
+import { labSecrets } from "./preflight/passwords";
+import type { Progress, Say } from "./progress";
+import { readResources } from "./resources";
+import { writeSecrets, type Secrets } from "./secrets";
+import { dataVolumes, readState } from "./state";
+import { verifyAfterUp } from "./verify-after-up";
+
+export interface UpOptions {
+  /** Options of the command line, the strongest layer. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly site: SiteOptions;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  /** Whether the running lab is verified at the end. */
+  readonly verify: boolean;
+  readonly project?: string;
+}
+
+/** Brings a lab up, or to what is synthesized now: whatever an earlier command left half-way is gone on with. */
+export async function up(environment: string, options: UpOptions): Promise<void> {
+  const { progress } = options;
+  const lab = openLab(environment, options.project);
+  const lock = lockLab(lab.folders.lock, environment, `up ${environment}`);
+  try {
+    settleCopy(lab.folders);
+    const context = await progress.step("synthesis", async (say) => {
+      await stopLeftover(lock.leftover, say);
+      return synthesizedContext(lab, options.flags);
+    });
+    const items = await progress.step("preflight", (say) => checkedBy(context, say));
+    await progress.step("images", (say) => images(context, items, options.site, say));
+    stopIfInterrupted(options.signal);
+    await progress.step("lab", (say) => bringUp(lab, context, lock, options.signal, say));
+    if (options.verify) await progress.step("verify", (say) => verifyAfterUp(lab, say));
+  } finally {
+    lock.release();
+  }
+}
+
+/** Synthesizes in a child process and reads what a preflight works on. */
+export async function synthesizedContext(lab: Lab, flags: Readonly<Record<string, unknown>>): Promise<PreflightContext> {
+  const { environment, folders, variables } = lab;
+  await synthesizeInChild(environment, flags, folders.project);
+  const { overcommit = false } = checkLayers(optionLayers(flags, variables, folders.project))(environment);
+  return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
+}
+
+/** Runs the preflight and tells every item. @throws UserError when one failed */
+export async function checkedBy(context: PreflightContext, say: Say): Promise<readonly PreflightItem[]> {
+  const items = await preflight(context);
+  for (const item of items) say(describeItem(item), { ...item });
+  refuseFailures(context.environment, items);
+  return items;
+}
+
+async function images(context: PreflightContext, items: readonly PreflightItem[], site: SiteOptions, say: Say): Promise<void> {
+  const provided = await provideImages(context.engine, context.manifest, site, say);
+  const untried = items.some(({ name, status }) => status === "warn" && ["open files", "kernel setting"].includes(name));
+  if (provided.length === 0) say("all there");
+  if (provided.length === 0 || !untried) return;
+  const limits = await checkLimits(context);
+  for (const item of limits) say(describeItem(item), { ...item });
+  refuseFailures(context.environment, limits);
+}
+
+/** From here on the lab's copy, its secrets and the engine are changed. */
+async function bringUp(lab: Lab, context: PreflightContext, lock: LabLock, signal: AbortSignal, say: Say): Promise<void> {
+  const { environment, folders } = lab;
+  const { values: secrets } = labSecrets(context);
+  copyAssembly(folders);
+  writeSecrets(folders.secrets, secrets);
+  for (const orphan of await removeOrphans(lab)) say(`removed ${orphan}, left over by an interrupted command`);
+  const onStart = (pid: number) => lock.noteTerraform(pid);
+  say.now("preparing Terraform");
+  await initTerraform({ lab, secrets, signal, onStart });
+  const journal = await begin(lab, secrets);
+  const since = Math.floor(Date.parse(journal.begun) / 1000);
+  const { manifest, resources } = context;
+  try {
+    const summary = await applyLab({ lab, manifest, resources, secrets, since, say, signal, onStart });
+    say(`${environment} is up: ${summary}`, { environment });
+  } finally {
+    // Whatever it met, Terraform came to its own end: its state knows everything that there is.
+    writeJournal(folders.journal, { ...journal, finished: true });
+  }
+  await recordDeployed(lab, manifest, resources);
+}
+
+/** Notes that a change begins. Passwords of existing data keep their hashes: they were found equal. */
+async function begin({ engine, endpoint, folders }: Lab, secrets: Secrets): Promise<Journal> {
+  const before = readJournal(folders.journal);
+  const kept = dataVolumes(readState(folders.state)).length > 0 ? (before?.secrets ?? {}) : {};
+  const { ID, SystemTime } = await engineInfo(engine);
+  const journal: Journal = {
+    begun: SystemTime,
+    finished: false,
+    engine: { id: ID, address: endpoint.address },
+    secrets: Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, kept[name] ?? hashSecret(value)])),
+  };
+  writeJournal(folders.journal, journal);
+  return journal;
+}
+
+function stopIfInterrupted(signal: AbortSignal): void {
+  if (signal.aborted) throw new Interrupted();
+}

@@ -1,0 +1,197 @@
+import { gib, mib } from "../../src";
+import type { GivenOptions } from "../../src/testing";
+import { table, type SmallLabProps } from "../fixtures/small-lab";
+
+export type Lab = SmallLabProps & { readonly options?: GivenOptions };
+
+/** One finding: what provokes it in the small lab, and what just does not. */
+export interface FindingCase {
+  readonly code: string;
+  readonly severity: "error" | "warning" | "note";
+  readonly path: string;
+  readonly bad: Lab;
+  readonly good: Lab;
+  /** Part of the numbers that the finding shows. */
+  readonly shows: string;
+}
+
+const overrides = (values: Record<string, string | number>): Lab => ({ options: { overrides: values } });
+const heap = (size: ReturnType<typeof gib>): Lab => ({ jvm: table({ "jvm.maximumHeapSize": size }) });
+const initialHeap = (size: ReturnType<typeof gib>): Lab => ({ jvm: table({ "jvm.initialHeapSize": size }) });
+const nursery = (size: ReturnType<typeof gib>): Lab => ({ jvm: table({ "jvm.Xmn": size }) });
+const shape = { artifacts: 1000, artifactsPerProject: 1000, largestModule: 100, index: gib(1) };
+const disks = (raid: "RAID 5" | "RAID 10", count: number): Lab => ({ storage: { raid, disks: count, disk: "1 TB" } });
+const threads = (maximum: number, workers: number): Lab =>
+  overrides({
+    "app/was/webContainer.maxThreads": maximum,
+    "proxy/ihs/MaxClients": workers,
+    "proxy/ihs/ServerLimit": workers / 25,
+  });
+const users = (load: number): Lab => ({
+  options: { load, overrides: { "proxy/ihs/MaxClients": 100, "proxy/ihs/ServerLimit": 4 } },
+});
+
+type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
+
+const ihs: Row[] = [
+  ["error", "IHS_WORKERS", "MaxClients", "1000", overrides({ "proxy/ihs/MaxClients": 1001 }), {}],
+  ["warning", "IHS_WORKERS", "MaxClients", "1000", overrides({ "proxy/ihs/MaxClients": 975 }), {}],
+  ["error", "IHS_THREAD_LIMIT", "ThreadLimit", "at least 25", overrides({ "proxy/ihs/ThreadLimit": 24 }), {}],
+  ["note", "IHS_THREAD_LIMIT", "ThreadLimit", "ThreadLimit 26", overrides({ "proxy/ihs/ThreadLimit": 26 }), {}],
+  [
+    "warning",
+    "IHS_SPARE_THREADS",
+    "MinSpareThreads",
+    "at most 100",
+    overrides({ "proxy/ihs/MinSpareThreads": 101 }),
+    overrides({ "proxy/ihs/MinSpareThreads": 100 }),
+  ],
+  [
+    "warning",
+    "IHS_SPARE_THREADS",
+    "MaxSpareThreads",
+    "at least 50",
+    overrides({ "proxy/ihs/MaxSpareThreads": 49 }),
+    overrides({ "proxy/ihs/MaxSpareThreads": 50 }),
+  ],
+  ["error", "CHAIN_PROXY", "MaxClients", "at least 300", threads(300, 275), threads(275, 275)],
+  ["error", "CHAIN_PROXY", "MaxClients", "at least 101", users(101), users(100)],
+].map(([severity, code, name, ...rest]) => [severity, code, `proxy/ihs/${name as string}`, ...rest] as Row);
+
+const websphere: Row[] = [
+  ["error", "JVM_MEMORY", "maximumHeapSize", "below 16 GiB", heap(gib(16)), heap(gib(15))],
+  ["note", "JVM_MEMORY", "maximumHeapSize", "9 GiB of 16 GiB", heap(gib(9)), heap(gib(8))],
+  ["error", "JVM_HEAP", "initialHeapSize", "at most 4 GiB", initialHeap(mib(4097)), initialHeap(mib(4096))],
+  ["error", "JVM_NURSERY", "Xmn", "below 4 GiB", nursery(gib(4)), nursery(gib(1))],
+  ["warning", "JVM_NURSERY", "Xmn", "19.9 %", nursery(mib(817)), nursery(mib(1228))],
+  [
+    "error",
+    "JVM_COMPRESSED_REFS",
+    "Xcompressedrefs",
+    "at most 57 GiB",
+    { ...heap(gib(58)), memoryGib: 256 },
+    { ...heap(gib(57)), memoryGib: 256, javaLevel: 8 },
+  ],
+  [
+    "warning",
+    "JVM_COMPRESSED_REFS",
+    "Xcompressedrefs",
+    "25 GiB",
+    { ...heap(gib(26)), memoryGib: 256 },
+    { ...heap(gib(25)), memoryGib: 256 },
+  ],
+].map(([severity, code, name, ...rest]) => [severity, code, `app/was/jvm.${name as string}`, ...rest] as Row);
+
+const others: Row[] = [
+  [
+    "warning",
+    "CHAIN_POOL",
+    "app/was/rm/db.poolSize",
+    "at least 75",
+    overrides({ "app/was/rm/db.poolSize": 74 }),
+    overrides({ "app/was/rm/db.poolSize": 75 }),
+  ],
+  [
+    "error",
+    "CHAIN_DATABASE",
+    "db/db2/postgresql.max_connections",
+    "at least 256",
+    overrides({ "db/db2/postgresql.max_connections": 255 }),
+    overrides({ "db/db2/postgresql.max_connections": 256 }),
+  ],
+  [
+    "error",
+    "CHAIN_DATABASE",
+    "db/db2/MAXAPPLS",
+    "at least 256",
+    { db2: table({ MAXAPPLS: "255" }) },
+    { db2: table({ MAXAPPLS: "256" }) },
+  ],
+  [
+    "error",
+    "DB2_NAME",
+    "db/db2/REQUIREMENTS",
+    "1 to 8",
+    { databaseName: "REQUIREMENTS" },
+    { databaseName: "REQUIREM" },
+  ],
+  [
+    "warning",
+    "RM_INDEX_MEMORY",
+    "app/was/rm",
+    "at most 10 GiB",
+    { repository: { ...shape, index: gib(11) } },
+    { repository: { ...shape, index: gib(10) } },
+  ],
+  [
+    "note",
+    "RM_INDEX_MEMORY",
+    "app/was/rm",
+    "at most 10 GiB",
+    { repository: { artifacts: 1, artifactsPerProject: 1, largestModule: 1 } },
+    {},
+  ],
+  [
+    "warning",
+    "RM_ARTIFACTS",
+    "app/was/rm",
+    "2,000,001",
+    { repository: { ...shape, artifacts: 2_000_001 } },
+    { repository: { ...shape, artifacts: 2_000_000 } },
+  ],
+  [
+    "warning",
+    "RM_ARTIFACTS",
+    "app/was/rm",
+    "200,001",
+    { repository: { ...shape, artifactsPerProject: 200_001 } },
+    { repository: { ...shape, artifactsPerProject: 200_000 } },
+  ],
+  [
+    "warning",
+    "RM_ARTIFACTS",
+    "app/was/rm",
+    "10,001",
+    { repository: { ...shape, largestModule: 10_001 } },
+    { repository: { ...shape, largestModule: 10_000 } },
+  ],
+  ["warning", "RAID_DISKS", "db", "at least 3", disks("RAID 5", 2), disks("RAID 5", 3)],
+  ["warning", "RAID_DISKS", "db", "an even number", disks("RAID 10", 5), disks("RAID 10", 4)],
+  ["warning", "LOAD_UNTESTED", "small", "201 users", { options: { load: 201 } }, { options: { load: 200 } }],
+  [
+    "note",
+    "SCALE_FLOOR",
+    "app/was/container.memory",
+    "320 MiB",
+    { options: { scale: "1/64" } },
+    { options: { scale: "1/32" } },
+  ],
+  [
+    "note",
+    "SCALE_FLOOR",
+    "app/was/jvm.maximumHeapSize",
+    "96 MiB",
+    { options: { scale: "1/64" } },
+    { options: { scale: "1/32" } },
+  ],
+  [
+    "error",
+    "ID_INVALID",
+    "App",
+    "lower-case",
+    { machineIds: ["proxy", "App", "db"] },
+    { machineIds: ["proxy", "app-2", "db"] },
+  ],
+  [
+    "error",
+    "ID_COLLISION",
+    "ap.p",
+    "app and ap.p",
+    { machineIds: ["app", "ap.p", "db"] },
+    { machineIds: ["ap-p", "app", "db"] },
+  ],
+];
+
+export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others].map(
+  ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
+);
