@@ -65,7 +65,8 @@ function takeTurn() {
       if (error.code !== "EEXIST") throw error;
     }
     const held = statSync(lock, { throwIfNoEntry: false });
-    if (held !== undefined && Date.now() - held.mtimeMs > lockSeconds * 1000) rmSync(lock, { recursive: true, force: true });
+    if (held !== undefined && Date.now() - held.mtimeMs > lockSeconds * 1000)
+      rmSync(lock, { recursive: true, force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   }
 }

@@ -105,7 +105,15 @@ const workload = z.strictObject({
   stages: z.array(stage),
   procedure: z.array(z.string()),
   dataShape: z.array(z.tuple([z.string(), z.string()])),
-  planGroups: z.array(z.strictObject({ id: z.string(), title: z.string(), users: z.number() })),
+  planGroups: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      users: z.number(),
+      /** Users of all groups of the application, which start one after the other. */
+      rampUsers: z.number(),
+    }),
+  ),
   source,
 });
 

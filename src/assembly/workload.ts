@@ -35,7 +35,7 @@ export function manifestWorkload(environment: Environment, at: Resolution): Pick
       procedure: [...workload.procedure],
       dataShape: workload.dataShape.map(([name, text]) => [name, text] as [string, string]),
       planGroups: drivers.flatMap((driver) =>
-        driver.groups(at).map(({ id, title, users: count }) => ({ id, title, users: count })),
+        driver.groups(at).map(({ id, title, users: count, rampUsers }) => ({ id, title, users: count, rampUsers })),
       ),
       source: { ...workload.source },
     },

@@ -11,7 +11,8 @@ export function endAtOnce(): void {
 export function interruption(): AbortSignal {
   const controller = new AbortController();
   onSignal = () => {
-    if (controller.signal.aborted) process.stderr.write("still stopping: an abrupt end would leave objects that nobody knows of\n");
+    if (controller.signal.aborted)
+      process.stderr.write("still stopping: an abrupt end would leave objects that nobody knows of\n");
     controller.abort();
   };
   return controller.signal;

@@ -32,7 +32,10 @@ const commands = [
 
 /** The program with all its commands. */
 export function createProgram(): Command {
-  const { version, description } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as Record<string, string>;
+  const { version, description } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   const program = new Command("perflab")
     .description(description ?? "")
     .version(version ?? "")
@@ -46,7 +49,7 @@ export function createProgram(): Command {
 export function run(argv: readonly string[]): void {
   endAtOnce();
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
-  createProgram()
+  void createProgram()
     .parseAsync([...argv])
     .then(() => process.exitCode ?? 0, report)
     // The engine's connections would keep the process alive; what was written must still go out.

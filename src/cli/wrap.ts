@@ -43,3 +43,10 @@ export function row(cells: readonly string[], widths: readonly number[]): string
       .trimEnd(),
   ).join("\n");
 }
+
+/** A text of at most `width` signs: of a longer one the middle is left out, because both ends tell things apart. */
+export function cutMiddle(text: string, width: number): string {
+  if (text.length <= width) return text;
+  const head = Math.ceil((width - 1) / 3);
+  return `${text.slice(0, head)}…${text.slice(text.length - (width - 1 - head))}`;
+}

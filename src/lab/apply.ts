@@ -25,12 +25,24 @@ export interface ApplyOptions {
 }
 
 /** Prepares Terraform in the lab's copy. */
-export async function initTerraform({ lab, secrets, signal, onStart }: Omit<ApplyOptions, "since" | "manifest" | "resources" | "say">): Promise<void> {
+export async function initTerraform({
+  lab,
+  secrets,
+  signal,
+  onStart,
+}: Omit<ApplyOptions, "since" | "manifest" | "resources" | "say">): Promise<void> {
   const log = join(lab.folders.logs, "terraform-init.log");
   const lines: string[] = [];
   const args = ["init", "-input=false", "-no-color"];
   const code = await runTerraform({
-    folder: lab.folders.lab, args, endpoint: lab.endpoint, secrets, log, signal, onStart, onLine: (line) => lines.push(line),
+    folder: lab.folders.lab,
+    args,
+    endpoint: lab.endpoint,
+    secrets,
+    log,
+    signal,
+    onStart,
+    onLine: (line) => lines.push(line),
   });
   if (signal.aborted) throw new Interrupted();
   if (code !== 0) throw new ToldFailure(`${lab.environment}: terraform init failed\n${lines.join("\n")}`, 1);
@@ -86,7 +98,10 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
     watch.stop();
     signal.removeEventListener("abort", passOn);
   }
-  if (signal.aborted) throw new Interrupted(`interrupted; perflab up ${lab.environment} goes on, perflab down ${lab.environment} removes what is there`);
+  if (signal.aborted)
+    throw new Interrupted(
+      `interrupted; perflab up ${lab.environment} goes on, perflab down ${lab.environment} removes what is there`,
+    );
   if (code !== 0 || death !== undefined) throw await explain(options, death, problems);
   return summary;
 }
@@ -97,27 +112,54 @@ function tell(event: TerraformEvent, servers: ReadonlyMap<string, string>, say: 
   const what = servers.get(event.address) ?? `${type.replace("docker_", "")} ${name}`;
   const time = event.seconds ? ` after ${event.seconds} s` : "";
   const gerund = event.action === "delete" ? "removing" : event.action === "update" ? "changing" : "starting";
-  const past = event.action === "delete" ? "removed" : event.action === "update" ? "changed" : type === "docker_container" ? "healthy" : "there";
+  const past =
+    event.action === "delete"
+      ? "removed"
+      : event.action === "update"
+        ? "changed"
+        : type === "docker_container"
+          ? "healthy"
+          : "there";
   if (event.kind === "started" && type === "docker_container") say.now(`${gerund} ${what}`);
   if (event.kind === "waiting") say.now(`${gerund} ${what}${event.seconds ? ` (${event.seconds} s)` : ""}`);
-  if (event.kind === "done" && type === "docker_container") say(`${what} ${past}${time}`, { server: what, action: event.action, seconds: event.seconds ?? 0 });
+  if (event.kind === "done" && type === "docker_container")
+    say(`${what} ${past}${time}`, { server: what, action: event.action, seconds: event.seconds ?? 0 });
   if (event.kind === "failed") say(`${what} failed${time}`, { server: what, action: event.action, failed: true });
 }
 
 /** Looks at every container of the lab that is not healthy, while it is still there. */
-async function explain(options: ApplyOptions, death: Death | undefined, problems: readonly TerraformEvent[]): Promise<ToldFailure> {
+async function explain(
+  options: ApplyOptions,
+  death: Death | undefined,
+  problems: readonly TerraformEvent[],
+): Promise<ToldFailure> {
   const { lab, manifest } = options;
-  const containers = await lab.engine.listContainers({ all: true, filters: { label: [`perflab.environment=${lab.environment}`] } });
+  const containers = await lab.engine.listContainers({
+    all: true,
+    filters: { label: [`perflab.environment=${lab.environment}`] },
+  });
   const autopsies = await Promise.all(
     containers.map(({ Id }) =>
-      examine(lab.engine, Id, { manifest, folders: lab.folders, killedForMemory: death?.container === Id && death.outOfMemory }),
+      examine(lab.engine, Id, {
+        manifest,
+        folders: lab.folders,
+        killedForMemory: death?.container === Id && death.outOfMemory,
+      }),
     ),
   );
-  const dead = autopsies.filter(({ state, outOfMemory }) => outOfMemory || !["healthy", "starting", "running"].includes(state));
+  const dead = autopsies.filter(
+    ({ state, outOfMemory }) => outOfMemory || !["healthy", "starting", "running"].includes(state),
+  );
   const starting = autopsies.filter(({ state }) => state === "starting").map(({ server }) => server);
   const errors = problems.flatMap((event) => (event.kind === "problem" && event.severity === "error" ? [event] : []));
   // After the early stop Terraform's own errors only say that it was interrupted.
-  const told = death === undefined ? errors.map(({ summary, detail, address }) => `Terraform${address ? ` about ${address}` : ""}: ${[summary, detail].filter(Boolean).join(": ")}`) : [];
+  const told =
+    death === undefined
+      ? errors.map(
+          ({ summary, detail, address }) =>
+            `Terraform${address ? ` about ${address}` : ""}: ${[summary, detail].filter(Boolean).join(": ")}`,
+        )
+      : [];
   const text = [
     `${lab.environment}: the lab did not come up`,
     ...inOrder(dead, death).map(describeAutopsy),

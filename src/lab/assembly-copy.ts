@@ -14,7 +14,12 @@ function assemblyFiles(folder: string): [path: string, sha256: string][] {
     .filter((entry) => !ownEntries.includes(entry) && !entry.endsWith(".partial"))
     .flatMap((entry) => filesBelow(folder, entry))
     .sort()
-    .map((path) => [path, createHash("sha256").update(readFileSync(join(folder, path))).digest("hex")]);
+    .map((path) => [
+      path,
+      createHash("sha256")
+        .update(readFileSync(join(folder, path)))
+        .digest("hex"),
+    ]);
 }
 
 function filesBelow(folder: string, path: string): string[] {
@@ -39,7 +44,8 @@ export function settleCopy({ lab }: LabFolders): void {
     return;
   }
   for (const entry of ownEntries) {
-    if (existsSync(join(previous, entry)) && !existsSync(join(lab, entry))) renameSync(join(previous, entry), join(lab, entry));
+    if (existsSync(join(previous, entry)) && !existsSync(join(lab, entry)))
+      renameSync(join(previous, entry), join(lab, entry));
   }
   rmSync(previous, { recursive: true, force: true });
 }

@@ -56,9 +56,11 @@ export async function examine(
 
 /** The report of one container, in lines. */
 export function describeAutopsy(autopsy: Autopsy): string {
-  const { server, container, state, exitCode, outOfMemory, engineError, lastLines, lastProbe, lookAt, logFile } = autopsy;
+  const { server, container, state, exitCode, outOfMemory, engineError, lastLines, lastProbe, lookAt, logFile } =
+    autopsy;
   const end = exitCode === undefined ? "" : `, exit code ${exitCode}`;
-  const block = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`  ${title}:`, ...lines.map((line) => `    ${line}`)]);
+  const block = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`  ${title}:`, ...lines.map((line) => `    ${line}`)];
   return [
     `${server}: container ${container} is ${state}${end}, killed for memory: ${outOfMemory ? "yes" : "no"}`,
     ...(engineError === "" ? [] : [`  the engine says: ${engineError}`]),

@@ -6,14 +6,21 @@ import { text } from "node:stream/consumers";
 export async function containerLog(engine: Docker, id: string, tail?: number): Promise<string> {
   const all = new PassThrough();
   const collected = text(all);
-  const raw = await engine.getContainer(id).logs({ stdout: true, stderr: true, follow: false, ...(tail === undefined ? {} : { tail }) });
+  const raw = await engine
+    .getContainer(id)
+    .logs({ stdout: true, stderr: true, follow: false, ...(tail === undefined ? {} : { tail }) });
   for (const chunk of frames(raw)) all.write(chunk);
   all.end();
   return collected;
 }
 
 /** Copies what a container writes to a stream until the container ends or the signal is given. */
-export async function followLog(engine: Docker, id: string, out: Writable, options: { tail?: number; signal: AbortSignal }): Promise<void> {
+export async function followLog(
+  engine: Docker,
+  id: string,
+  out: Writable,
+  options: { tail?: number; signal: AbortSignal },
+): Promise<void> {
   const raw = (await engine.getContainer(id).logs({
     stdout: true,
     stderr: true,
@@ -29,7 +36,7 @@ export async function followLog(engine: Docker, id: string, out: Writable, optio
 
 /** The engine puts eight bytes before each piece: the stream's number and the piece's length. */
 function* frames(raw: Buffer): Generator<Buffer> {
-  for (let at = 0; at + 8 <= raw.length; ) {
+  for (let at = 0; at + 8 <= raw.length;) {
     const end = at + 8 + raw.readUInt32BE(at + 4);
     yield raw.subarray(at + 8, end);
     at = end;

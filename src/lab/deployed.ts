@@ -35,8 +35,15 @@ interface DeployedImage {
 
 /** Reads from the running lab what it is made of, and notes it beside the lab's copy of the assembly. */
 export async function recordDeployed(lab: Lab, manifest: Manifest, resources: LabResources): Promise<Deployed> {
-  const [version, info] = await Promise.all([lab.engine.version(), lab.engine.info() as Promise<Record<string, string | number>>]);
-  const images = await Promise.all(labImages(manifest).map(async ({ name, reference }) => [name, await describeImage(lab.engine, manifest, reference)] as const));
+  const [version, info] = await Promise.all([
+    lab.engine.version(),
+    lab.engine.info() as Promise<Record<string, string | number>>,
+  ]);
+  const images = await Promise.all(
+    labImages(manifest).map(
+      async ({ name, reference }) => [name, await describeImage(lab.engine, manifest, reference)] as const,
+    ),
+  );
   const deployed: Deployed = {
     formatVersion: 1,
     environment: lab.environment,
@@ -70,7 +77,8 @@ async function describeImage(engine: Docker, manifest: Manifest, reference: stri
 
 /** Asks the package manager in a container; an image without one has no packages to name. */
 async function readPackages(engine: Docker, container: string): Promise<Record<string, string>> {
-  const script = "dpkg-query -W -f '${Package} ${Version}\\n' 2>/dev/null || rpm -qa --qf '%{NAME} %{VERSION}-%{RELEASE}\\n' 2>/dev/null || true";
+  const script =
+    "dpkg-query -W -f '${Package} ${Version}\\n' 2>/dev/null || rpm -qa --qf '%{NAME} %{VERSION}-%{RELEASE}\\n' 2>/dev/null || true";
   const { stdout } = await exec(engine, container, ["sh", "-c", script]);
   const pairs = stdout.split("\n").flatMap((line) => {
     const [name, version] = line.split(" ");

@@ -48,16 +48,24 @@ export async function down(environment: string, options: DownOptions): Promise<v
 
 async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
   const { folders, engine, environment } = lab;
-  refuseFailures(environment, await checkEngine({ ...lab, ...nothingNeeded }));
+  refuseFailures(environment, await checkEngine(lab));
   const state = readState(folders.state);
   const kept = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
   if (state.length > kept.length) await destroy(lab, options, onStart, say);
   const objects = await findObjects(engine, environment, { containers: [], volumes: [], networks: [] });
-  const owned = ownership(objects, { environment, state: readState(folders.state), journal: readJournal(folders.journal) });
-  const doomed = [...owned.orphans, ...(options.byLabel ? owned.foreign : [])].filter(({ kind }) => !options.keepData || kind !== "volume");
+  const owned = ownership(objects, {
+    environment,
+    state: readState(folders.state),
+    journal: readJournal(folders.journal),
+  });
+  const doomed = [...owned.orphans, ...(options.byLabel ? owned.foreign : [])].filter(
+    ({ kind }) => !options.keepData || kind !== "volume",
+  );
   for (const removed of await removeObjects(engine, doomed)) say(`removed ${removed}`);
   if (kept.length > 0) {
-    say(`kept ${kept.map(({ id }) => `volume ${id}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`);
+    say(
+      `kept ${kept.map(({ id }) => `volume ${id}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
+    );
   } else forget(lab, say);
   const others = options.byLabel ? [] : owned.foreign;
   if (others.length > 0) {
@@ -67,19 +75,30 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   if (state.length === 0 && doomed.length === 0 && others.length === 0) say("nothing was up");
 }
 
-/** The check of the engine alone looks at none of these. */
-const nothingNeeded = { overcommit: false } as Parameters<typeof checkEngine>[0];
-
-async function destroy(lab: Lab, { keepData, signal }: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
+async function destroy(
+  lab: Lab,
+  { keepData, signal }: DownOptions,
+  onStart: (pid: number) => void,
+  say: Say,
+): Promise<void> {
   const { folders, endpoint, environment } = lab;
   if (!existsSync(join(folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
   const secrets = allSecrets(lab);
   await initTerraform({ lab, secrets, signal, onStart });
-  const targets = keepData ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image") : [];
+  const targets = keepData
+    ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image")
+    : [];
   const problems: TerraformEvent[] = [];
   const code = await runTerraform({
     folder: folders.lab,
-    args: ["destroy", "-json", "-auto-approve", "-input=false", "-parallelism=30", ...targets.map(({ address }) => `-target=${address}`)],
+    args: [
+      "destroy",
+      "-json",
+      "-auto-approve",
+      "-input=false",
+      "-parallelism=30",
+      ...targets.map(({ address }) => `-target=${address}`),
+    ],
     endpoint,
     secrets,
     log: join(folders.logs, "terraform-destroy.log"),
@@ -89,13 +108,19 @@ async function destroy(lab: Lab, { keepData, signal }: DownOptions, onStart: (pi
       const event = readEvent(line);
       if (event?.kind === "problem" && event.severity === "error") problems.push(event);
       if (event?.kind === "started") say.now(`removing ${event.address}`);
-      if (event?.kind === "done" && !event.address.startsWith("docker_image.")) say(`removed ${event.address.replace(/^docker_/, "").replace(".", " ")}`);
+      if (event?.kind === "done" && !event.address.startsWith("docker_image."))
+        say(`removed ${event.address.replace(/^docker_/, "").replace(".", " ")}`);
     },
   });
   if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
   if (code === 0) return;
   const text = problems.flatMap((event) => (event.kind === "problem" ? [`${event.summary}: ${event.detail}`] : []));
-  throw new ToldFailure([`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join("\n"), 1);
+  throw new ToldFailure(
+    [`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join(
+      "\n",
+    ),
+    1,
+  );
 }
 
 /** Nothing is made any more: a password that is lost does not stand in the way. */

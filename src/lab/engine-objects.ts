@@ -41,7 +41,11 @@ export async function findObjects(engine: Docker, environment: string, names: La
       created: seconds(found.Created),
     })),
   ];
-  const needed = { container: new Set(names.containers), volume: new Set(names.volumes), network: new Set(names.networks) };
+  const needed = {
+    container: new Set(names.containers),
+    volume: new Set(names.volumes),
+    network: new Set(names.networks),
+  };
   return all.filter(({ kind, name, label: value }) => value === environment || needed[kind].has(name));
 }
 

@@ -20,17 +20,29 @@ export function openEngine(given: string | EngineEndpoint = engineEndpoint()): D
   // The library mixes DOCKER_HOST and DOCKER_CERT_PATH into whatever is left out.
   const plain = { host: undefined, port: undefined, ca: undefined, cert: undefined, key: undefined };
   if (address.startsWith("unix://")) {
-    return new Docker({ ...plain, socketPath: address.slice("unix://".length) } as Docker.DockerOptions);
+    return new Docker({ ...plain, socketPath: address.slice("unix://".length) });
   }
   const url = new URL(address.replace(/^tcp:/, "http:"));
   if (url.protocol === "ssh:") {
     const agent = process.env.SSH_AUTH_SOCK;
     const login = { ...(url.username ? { username: url.username } : {}), sshOptions: { agent } };
-    return new Docker({ ...plain, protocol: "ssh", host: url.hostname, port: Number(url.port || 22), ...login } as Docker.DockerOptions);
+    return new Docker({
+      ...plain,
+      protocol: "ssh",
+      host: url.hostname,
+      port: Number(url.port || 22),
+      ...login,
+    } as Docker.DockerOptions);
   }
   const tls = certificates === undefined ? undefined : readCertificates(certificates);
   const port = Number(url.port || (tls ? 2376 : 2375));
-  return new Docker({ ...plain, protocol: tls ? "https" : "http", host: url.hostname, port, ...tls } as Docker.DockerOptions);
+  return new Docker({
+    ...plain,
+    protocol: tls ? "https" : "http",
+    host: url.hostname,
+    port,
+    ...tls,
+  });
 }
 
 function readCertificates(folder: string): { ca: Buffer; cert: Buffer; key: Buffer } {
@@ -38,15 +50,31 @@ function readCertificates(folder: string): { ca: Buffer; cert: Buffer; key: Buff
     try {
       return readFileSync(join(folder, name));
     } catch {
-      throw failure(join(folder, name), "this certificate of the Docker engine cannot be read", "see DOCKER_CERT_PATH, or docker context inspect");
+      throw failure(
+        join(folder, name),
+        "this certificate of the Docker engine cannot be read",
+        "see DOCKER_CERT_PATH, or docker context inspect",
+      );
     }
   };
   return { ca: read("ca.pem"), cert: read("cert.pem"), key: read("key.pem") };
 }
 
-/** Runs a command in a container and waits for its end. */
-export async function exec(docker: Docker, container: string, command: readonly string[], seconds = 30): Promise<ExecResult> {
-  const created = await docker.getContainer(container).exec({ Cmd: [...command], AttachStdout: true, AttachStderr: true });
+/**
+ * Runs a command in a container and waits for its end.
+ * @param seconds patience; the command itself is not ended
+ * @param onError gets what the command writes on standard error, as it comes
+ */
+export async function exec(
+  docker: Docker,
+  container: string,
+  command: readonly string[],
+  seconds = 30,
+  onError?: (text: string) => void,
+): Promise<ExecResult> {
+  const created = await docker
+    .getContainer(container)
+    .exec({ Cmd: [...command], AttachStdout: true, AttachStderr: true });
   const stream = await created.start({ hijack: true, stdin: false });
   const out = new PassThrough();
   const err = new PassThrough();
@@ -54,6 +82,7 @@ export async function exec(docker: Docker, container: string, command: readonly 
   const collected = { stdout: "", stderr: "" };
   out.setEncoding("utf8").on("data", (text: string) => (collected.stdout += text));
   err.setEncoding("utf8").on("data", (text: string) => (collected.stderr += text));
+  if (onError) err.on("data", onError);
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       stream.destroy();

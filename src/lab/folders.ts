@@ -22,7 +22,14 @@ export interface LabFolders {
 
 export function labFolders(environment: string, project = process.cwd()): LabFolders {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(environment)) {
-    throw new UserError([{ path: "environment", message: "not the name of an environment", given: environment, allowed: "letters, digits and dashes" }]);
+    throw new UserError([
+      {
+        path: "environment",
+        message: "not the name of an environment",
+        given: environment,
+        allowed: "letters, digits and dashes",
+      },
+    ]);
   }
   const own = join(project, ".perflab");
   const lab = join(own, "labs", environment);

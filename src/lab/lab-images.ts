@@ -17,24 +17,44 @@ export interface SiteOptions {
 }
 
 /** A site's options from the command line, else from PERFLAB_BUILD_NETWORK and PERFLAB_EXTRA_CA. */
-export function siteOptions(given: { network?: string; extraCa?: readonly string[] }, variables: NodeJS.ProcessEnv = process.env): SiteOptions {
+export function siteOptions(
+  given: { network?: string; extraCa?: readonly string[] },
+  variables: NodeJS.ProcessEnv = process.env,
+): SiteOptions {
   const network = given.network ?? variables.PERFLAB_BUILD_NETWORK;
   const fromVariable = (variables.PERFLAB_EXTRA_CA ?? "").split(delimiter).filter((file) => file !== "");
   return { ...(network ? { network } : {}), extraCa: given.extraCa ?? fromVariable };
 }
 
 /** Builds or pulls the images of a lab that the engine does not have; gives their references. */
-export async function provideImages(engine: Docker, manifest: Manifest, site: SiteOptions, say: Say): Promise<string[]> {
+export async function provideImages(
+  engine: Docker,
+  manifest: Manifest,
+  site: SiteOptions,
+  say: Say,
+): Promise<string[]> {
   const images = labImages(manifest);
-  const missing = new Set(await missingImages(engine, images.map(({ reference }) => reference)));
+  const missing = new Set(
+    await missingImages(
+      engine,
+      images.map(({ reference }) => reference),
+    ),
+  );
   const wanted = images.filter(({ reference }) => missing.has(reference));
   for (const { name, reference, given } of wanted) {
     if (given) await pull(engine, name, reference, say);
     else await build(engine, [name as ImageName], site, say);
   }
-  const still = await missingImages(engine, images.map(({ reference }) => reference));
+  const still = await missingImages(
+    engine,
+    images.map(({ reference }) => reference),
+  );
   if (still.length > 0) {
-    throw failure(still.join(", "), "the engine does not have this image and it is not one that is built here", "synthesize with this version of perflab, or load the image");
+    throw failure(
+      still.join(", "),
+      "the engine does not have this image and it is not one that is built here",
+      "synthesize with this version of perflab, or load the image",
+    );
   }
   return wanted.map(({ reference }) => reference);
 }
@@ -59,11 +79,15 @@ function describe({ image, step, steps, text }: BuildProgress): string {
 async function pull(engine: Docker, name: string, reference: string, say: Say): Promise<void> {
   say.now(`pulling ${reference}`);
   const reason = await engine.pull(reference).then(
-    (stream) => follow(engine, stream as NodeJS.ReadableStream, () => undefined),
+    (stream) => follow(engine, stream, () => undefined),
     (error: Error) => error,
   );
   if (reason !== undefined || (await imageId(engine, reference)) === undefined) {
-    throw failure(reference, `the engine does not have this image and cannot pull it: ${reason?.message ?? "no reason given"}`, `load it, or leave --images ${name}=... away`);
+    throw failure(
+      reference,
+      `the engine does not have this image and cannot pull it: ${reason?.message ?? "no reason given"}`,
+      `load it, or leave --images ${name}=... away`,
+    );
   }
   say(`pulled ${reference}`, { image: reference });
 }

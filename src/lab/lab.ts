@@ -26,6 +26,7 @@ export function openLab(environment: string, project = process.cwd(), variables 
 /** Manifest of the lab's copy: what was deployed, whatever has been synthesized since. @throws UserError when there is no lab */
 export function deployedManifest({ environment, folders }: Lab): Manifest {
   settleCopy(folders);
-  if (!existsSync(folders.lab)) throw failure(environment, "there is no lab of this environment here", `perflab up ${environment}`);
+  if (!existsSync(folders.lab))
+    throw failure(environment, "there is no lab of this environment here", `perflab up ${environment}`);
   return readManifest(folders.lab);
 }

@@ -57,7 +57,11 @@ function removeStale(path: string, environment: string): ProcessIdentity | undef
   const holder = readHolder(path);
   if (holder === undefined) return undefined;
   if (isAlive(holder)) {
-    throw failure(environment, `another command is changing this lab: perflab ${holder.command}, process ${holder.pid}`, "wait for its end, or interrupt it");
+    throw failure(
+      environment,
+      `another command is changing this lab: perflab ${holder.command}, process ${holder.pid}`,
+      "wait for its end, or interrupt it",
+    );
   }
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -26,7 +26,9 @@ export function placesToLook(manifest: Manifest, { server, log, outOfMemory }: S
 function memorySettings({ settings }: Manifest, server: string): string[] {
   const inside = settings.filter(({ id }) => id.startsWith(`${server}/`));
   const about = inside.filter(({ id }) => /container\.memory$|\.Xm[xs]$|MaxDirectMemorySize$|shared_buffers$/.test(id));
-  return about.filter(({ value }) => value !== null).map(({ id, value, unit }) => `setting ${id} = ${value}${unit ? ` ${unit}` : ""}`);
+  return about
+    .filter(({ value }) => value !== null)
+    .map(({ id, value, unit }) => `setting ${id} = ${value}${unit ? ` ${unit}` : ""}`);
 }
 
 /** `line 45 of FILE`, `FILE line 11`, `FILE:12`, `FILE, line 12`. */
@@ -41,7 +43,9 @@ function lineNumber(text: string, target: string): number | undefined {
 function describe(manifest: Manifest, folder: string, path: string, line: number | undefined): string {
   if (line === undefined) return path;
   const text = readLine(join(folder, path), line);
-  const setting = manifest.settings.filter(({ files }) => files.includes(path)).find(({ id }) => text.includes(lastName(id)));
+  const setting = manifest.settings
+    .filter(({ files }) => files.includes(path))
+    .find(({ id }) => text.includes(lastName(id)));
   const source = setting === undefined ? "" : ` (setting ${setting.id}, ${setting.source.kind})`;
   return `${path}:${line}: ${text.trim()}${source}`;
 }

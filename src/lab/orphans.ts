@@ -7,6 +7,10 @@ import { readState } from "./state";
 /** Removes what an interrupted command of this lab left on the engine without noting it; says what that was. */
 export async function removeOrphans({ engine, environment, folders }: Lab): Promise<string[]> {
   const objects = await findObjects(engine, environment, { containers: [], volumes: [], networks: [] });
-  const { orphans } = ownership(objects, { environment, state: readState(folders.state), journal: readJournal(folders.journal) });
+  const { orphans } = ownership(objects, {
+    environment,
+    state: readState(folders.state),
+    journal: readJournal(folders.journal),
+  });
   return removeObjects(engine, orphans);
 }

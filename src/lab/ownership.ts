@@ -37,7 +37,8 @@ export function ownership(
 ): Ownership {
   const ids = new Set(lab.state.map(({ type, id }) => `${type}/${id}`));
   const inState = ({ kind, id, label }: EngineObject) => ids.has(`docker_${kind}/${id}`) && label === lab.environment;
-  const since = lab.journal !== undefined && !lab.journal.finished ? Math.floor(Date.parse(lab.journal.begun) / 1000) : Infinity;
+  const since =
+    lab.journal !== undefined && !lab.journal.finished ? Math.floor(Date.parse(lab.journal.begun) / 1000) : Infinity;
   const isOrphan = ({ label, created, networks = [] }: EngineObject) =>
     label === lab.environment && (created >= since || networks.some((network) => ids.has(`docker_network/${network}`)));
   const own = objects.filter(inState);

@@ -14,7 +14,15 @@ import { checkTerraform } from "./preflight/terraform";
 export type { PreflightContext, PreflightItem } from "./preflight/item";
 
 const local: readonly PreflightCheck[] = [checkTerraform, checkPasswords, checkData];
-const onEngine: readonly PreflightCheck[] = [checkCapacity, checkNames, checkSubnet, checkPorts, checkLimits, checkDisk, checkImages];
+const onEngine: readonly PreflightCheck[] = [
+  checkCapacity,
+  checkNames,
+  checkSubnet,
+  checkPorts,
+  checkLimits,
+  checkDisk,
+  checkImages,
+];
 
 /** Everything that a lab needs from its engine and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {

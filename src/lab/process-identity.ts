@@ -29,7 +29,9 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
 function readStat(pid: number): { state: string; started: string } | undefined {
   try {
     // The name, in brackets, may hold blanks; fields are counted after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return { state: fields[0] ?? "", started: fields[19] ?? "" };
   } catch {
     return undefined;

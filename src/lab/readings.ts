@@ -39,7 +39,8 @@ async function readByCommand(
     );
     return readings.map((reading, index): Entry => {
       const { code, stdout, stderr } = results[index] ?? { code: -1, stdout: "", stderr: "" };
-      if (code !== 0) return entry(reading, { problem: `${describeExit(code)}: ${lastLine(stderr)}` });
+      if (code !== 0)
+        return entry(reading, { problem: `reading ${reading.id}: ${describeExit(code)}: ${lastLine(stderr)}` });
       return entry(reading, parsed(reading, stdout));
     });
   } catch (error) {
@@ -63,11 +64,11 @@ function entry({ server, id }: ManifestReading, result: ReadingResult): Entry {
   return [readingKey(server, id), result];
 }
 
-function parsed({ parse }: ManifestReading, text: string): ReadingResult {
+function parsed({ id, parse }: ManifestReading, text: string): ReadingResult {
   try {
     return { parsed: parseReading(text, parse) };
   } catch (error) {
-    return { problem: `the answer is no ${parse}: ${(error as Error).message}` };
+    return { problem: `reading ${id}: the answer is no ${parse}: ${(error as Error).message}` };
   }
 }
 

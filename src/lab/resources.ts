@@ -29,7 +29,9 @@ interface TerraformFile {
   readonly resource?: {
     readonly docker_container?: Readonly<Record<string, ContainerBlock>>;
     readonly docker_volume?: Readonly<Record<string, { readonly name: string }>>;
-    readonly docker_network?: Readonly<Record<string, { readonly name: string; readonly ipam_config?: readonly { readonly subnet?: string }[] }>>;
+    readonly docker_network?: Readonly<
+      Record<string, { readonly name: string; readonly ipam_config?: readonly { readonly subnet?: string }[] }>
+    >;
   };
   readonly variable?: Readonly<Record<string, unknown>>;
   readonly terraform: { readonly required_providers: { readonly docker: { readonly version: string } } };
@@ -52,11 +54,18 @@ export function readResources(folder: string): LabResources {
   } catch {
     throw failure(path, "no readable Terraform file", "synthesize the environment: perflab synth");
   }
-  const { docker_container: containers = {}, docker_volume: volumes = {}, docker_network: networks = {} } = file.resource ?? {};
+  const {
+    docker_container: containers = {},
+    docker_volume: volumes = {},
+    docker_network: networks = {},
+  } = file.resource ?? {};
   return {
     containers: Object.entries(containers).map(([id, block]) => container(`docker_container.${id}`, block)),
     volumes: Object.values(volumes).map(({ name }) => name),
-    networks: Object.values(networks).map(({ name, ipam_config: ipam }) => ({ name, ...(ipam?.[0]?.subnet ? { subnet: ipam[0].subnet } : {}) })),
+    networks: Object.values(networks).map(({ name, ipam_config: ipam }) => ({
+      name,
+      ...(ipam?.[0]?.subnet ? { subnet: ipam[0].subnet } : {}),
+    })),
     variables: Object.keys(file.variable ?? {}).sort(),
     providerVersion: file.terraform.required_providers.docker.version,
   };
@@ -70,6 +79,8 @@ function container(address: string, block: ContainerBlock): LabContainer {
     server: block.labels.find(({ label }) => label === "perflab.server")?.value ?? block.name,
     ...(nofile === undefined ? {} : { nofile }),
     sysctls: block.sysctls ?? {},
-    ports: (block.ports ?? []).flatMap(({ ip, external }) => (external === undefined ? [] : [{ ip: ip ?? "0.0.0.0", port: external }])),
+    ports: (block.ports ?? []).flatMap(({ ip, external }) =>
+      external === undefined ? [] : [{ ip: ip ?? "0.0.0.0", port: external }],
+    ),
   };
 }

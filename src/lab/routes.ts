@@ -48,7 +48,7 @@ function applicationRoutes(manifest: Manifest, target: ManifestServer): Route[] 
   return reached.map(({ id, contextRoot, database }) => {
     const role = manifest.databases.find(({ name }) => name === database)?.role;
     return {
-      id,
+      id: `${target.id} to ${id}`,
       url: address(target, `${contextRoot}/scr`),
       expected: `200, context ${contextRoot}${role ? `, database ${role} ok` : ""}`,
       describe: (status, body) => describeAnswer(status, body, role !== undefined),

@@ -21,7 +21,10 @@ export interface SecretSources {
 }
 
 /** Chooses a password for every name. Problems say why the existing data would not accept one. */
-export function chooseSecrets(names: readonly string[], sources: SecretSources): { values: Secrets; problems: Problem[] } {
+export function chooseSecrets(
+  names: readonly string[],
+  sources: SecretSources,
+): { values: Secrets; problems: Problem[] } {
   const values: Record<string, string> = {};
   const problems: Problem[] = [];
   for (const name of names) {
@@ -32,7 +35,8 @@ export function chooseSecrets(names: readonly string[], sources: SecretSources):
     if (sources.dataVolumes.length === 0) continue;
     const hash = sources.deployed[name];
     const lost = known === undefined && (hash !== undefined || sources.stored === undefined);
-    const changed = known !== undefined && (hash === undefined ? stored !== undefined && stored !== known : !isSecret(known, hash));
+    const changed =
+      known !== undefined && (hash === undefined ? stored !== undefined && stored !== known : !isSecret(known, hash));
     if (lost) problems.push(lostSecret(name, sources));
     if (changed) problems.push(changedSecret(name, given !== undefined, sources));
   }
@@ -43,7 +47,10 @@ export function chooseSecrets(names: readonly string[], sources: SecretSources):
 function newPassword(): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   const all = `${letters}0123456789-_.`;
-  return Array.from({ length: 28 }, (_, index) => (index === 0 ? letters : all)).reduce((sum, set) => sum + set[randomInt(set.length)], "");
+  return Array.from({ length: 28 }, (_, index) => (index === 0 ? letters : all)).reduce(
+    (sum, set) => sum + set[randomInt(set.length)],
+    "",
+  );
 }
 
 function changedSecret(name: string, given: boolean, { environment, dataVolumes, file }: SecretSources): Problem {

@@ -32,11 +32,21 @@ export function readState(path: string): StateObject[] {
   } catch {
     throw failure(path, "Terraform's state is not readable as JSON", `put ${path}.backup in its place`);
   }
-  if (state.version !== 4) throw failure(path, `Terraform's state has format ${state.version}, not 4`, "use a version of perflab that knows it");
+  if (state.version !== 4)
+    throw failure(
+      path,
+      `Terraform's state has format ${state.version}, not 4`,
+      "use a version of perflab that knows it",
+    );
   return (state.resources ?? [])
     .filter(({ mode }) => mode === "managed")
     .flatMap(({ type, name, instances }) =>
-      instances.map(({ attributes }) => ({ address: `${type}.${name}`, type, id: attributes?.id ?? "", name: attributes?.name ?? "" })),
+      instances.map(({ attributes }) => ({
+        address: `${type}.${name}`,
+        type,
+        id: attributes?.id ?? "",
+        name: attributes?.name ?? "",
+      })),
     );
 }
 

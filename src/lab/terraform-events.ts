@@ -1,18 +1,50 @@
 /** What Terraform says while it applies, as far as a lab is concerned. */
 export type TerraformEvent =
-  | { readonly kind: "started" | "waiting" | "done" | "failed"; readonly action: string; readonly address: string; readonly id?: string; readonly seconds?: number }
+  | {
+      readonly kind: "started" | "waiting" | "done" | "failed";
+      readonly action: string;
+      readonly address: string;
+      readonly id?: string;
+      readonly seconds?: number;
+    }
   | { readonly kind: "summary"; readonly add: number; readonly change: number; readonly remove: number }
-  | { readonly kind: "problem"; readonly severity: "error" | "warning"; readonly summary: string; readonly detail: string; readonly address?: string };
+  | {
+      readonly kind: "problem";
+      readonly severity: "error" | "warning";
+      readonly summary: string;
+      readonly detail: string;
+      readonly address?: string;
+    };
 
 interface Message {
   readonly type?: string;
   readonly "@message"?: string;
-  readonly hook?: { readonly resource?: { readonly addr: string }; readonly action?: string; readonly id_value?: string; readonly elapsed_seconds?: number };
-  readonly changes?: { readonly add: number; readonly change: number; readonly remove: number; readonly operation: string };
-  readonly diagnostic?: { readonly severity: string; readonly summary: string; readonly detail?: string; readonly address?: string };
+  readonly hook?: {
+    readonly resource?: { readonly addr: string };
+    readonly action?: string;
+    readonly id_value?: string;
+    readonly elapsed_seconds?: number;
+  };
+  readonly changes?: {
+    readonly add: number;
+    readonly change: number;
+    readonly remove: number;
+    readonly operation: string;
+  };
+  readonly diagnostic?: {
+    readonly severity: string;
+    readonly summary: string;
+    readonly detail?: string;
+    readonly address?: string;
+  };
 }
 
-const kinds = { apply_start: "started", apply_progress: "waiting", apply_complete: "done", apply_errored: "failed" } as const;
+const kinds = {
+  apply_start: "started",
+  apply_progress: "waiting",
+  apply_complete: "done",
+  apply_errored: "failed",
+} as const;
 
 /** Reads one line of `terraform apply -json`; undefined for what does not matter. A line that is no JSON is an error message. */
 export function readEvent(line: string): TerraformEvent | undefined {

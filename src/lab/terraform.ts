@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path";
 import { StringDecoder } from "node:string_decoder";
-import { failure } from "../errors";
+import { UserError, failure } from "../errors";
 import { providerVariables, type EngineEndpoint } from "./endpoint";
 import type { Secrets } from "./secrets";
 
@@ -19,6 +19,17 @@ export interface TerraformRun {
   readonly onStart?: (pid: number) => void;
   /** Asks Terraform once, politely, to stop; the run still waits for its clean end. */
   readonly signal?: AbortSignal;
+}
+
+/** Terraform was ended from outside, without a chance to note what it had begun. */
+export class TerraformKilled extends UserError {
+  constructor(signal: string) {
+    super(
+      [{ path: terraformBinary(), message: `Terraform was killed (${signal})`, fix: "the same command again goes on" }],
+      1,
+    );
+    this.name = "TerraformKilled";
+  }
 }
 
 /** Name or path of the program, by the variable that CDKTF's own command knows too. */
@@ -38,7 +49,7 @@ export async function runTerraform(run: TerraformRun): Promise<number> {
     const stop = () => child.kill("SIGINT");
     const ended = new Promise<number>((resolve, reject) => {
       child.once("error", (error) => reject(notStarted(error)));
-      child.once("exit", (code) => resolve(code ?? -1));
+      child.once("exit", (code, signal) => (code === null ? reject(new TerraformKilled(signal ?? "")) : resolve(code)));
     });
     if (child.pid !== undefined) run.onStart?.(child.pid);
     run.signal?.addEventListener("abort", stop, { once: true });

@@ -1,9 +1,6 @@
-import { readManifest } from "../assembly/read";
-import { checkLayers } from "../options/options";
-import { optionLayers } from "../options/layers";
 import { applyLab, initTerraform } from "./apply";
 import { copyAssembly, settleCopy } from "./assembly-copy";
-import { synthesizeInChild } from "./child-synthesis";
+import { synthesizedContext } from "./context";
 import { recordDeployed } from "./deployed";
 import { Interrupted } from "./interrupted";
 import { hashSecret, readJournal, writeJournal, type Journal } from "./journal";
@@ -17,9 +14,9 @@ import { engineInfo } from "./preflight/engine";
 import { checkLimits } from "./preflight/limits";
 import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
-import { readResources } from "./resources";
 import { writeSecrets, type Secrets } from "./secrets";
 import { dataVolumes, readState } from "./state";
+import { TerraformKilled } from "./terraform";
 import { verifyAfterUp } from "./verify-after-up";
 
 export interface UpOptions {
@@ -54,25 +51,24 @@ export async function up(environment: string, options: UpOptions): Promise<void>
   }
 }
 
-/** Synthesizes in a child process and reads what a preflight works on. */
-export async function synthesizedContext(lab: Lab, flags: Readonly<Record<string, unknown>>): Promise<PreflightContext> {
-  const { environment, folders, variables } = lab;
-  await synthesizeInChild(environment, flags, folders.project);
-  const { overcommit = false } = checkLayers(optionLayers(flags, variables, folders.project))(environment);
-  return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
-}
-
 /** Runs the preflight and tells every item. @throws UserError when one failed */
-export async function checkedBy(context: PreflightContext, say: Say): Promise<readonly PreflightItem[]> {
+async function checkedBy(context: PreflightContext, say: Say): Promise<readonly PreflightItem[]> {
   const items = await preflight(context);
   for (const item of items) say(describeItem(item), { ...item });
   refuseFailures(context.environment, items);
   return items;
 }
 
-async function images(context: PreflightContext, items: readonly PreflightItem[], site: SiteOptions, say: Say): Promise<void> {
+async function images(
+  context: PreflightContext,
+  items: readonly PreflightItem[],
+  site: SiteOptions,
+  say: Say,
+): Promise<void> {
   const provided = await provideImages(context.engine, context.manifest, site, say);
-  const untried = items.some(({ name, status }) => status === "warn" && ["open files", "kernel setting"].includes(name));
+  const untried = items.some(
+    ({ name, status }) => status === "warn" && ["open files", "kernel setting"].includes(name),
+  );
   if (provided.length === 0) say("all there");
   if (provided.length === 0 || !untried) return;
   const limits = await checkLimits(context);
@@ -81,7 +77,13 @@ async function images(context: PreflightContext, items: readonly PreflightItem[]
 }
 
 /** From here on the lab's copy, its secrets and the engine are changed. */
-async function bringUp(lab: Lab, context: PreflightContext, lock: LabLock, signal: AbortSignal, say: Say): Promise<void> {
+async function bringUp(
+  lab: Lab,
+  context: PreflightContext,
+  lock: LabLock,
+  signal: AbortSignal,
+  say: Say,
+): Promise<void> {
   const { environment, folders } = lab;
   const { values: secrets } = labSecrets(context);
   copyAssembly(folders);
@@ -93,13 +95,16 @@ async function bringUp(lab: Lab, context: PreflightContext, lock: LabLock, signa
   const journal = await begin(lab, secrets);
   const since = Math.floor(Date.parse(journal.begun) / 1000);
   const { manifest, resources } = context;
-  try {
-    const summary = await applyLab({ lab, manifest, resources, secrets, since, say, signal, onStart });
-    say(`${environment} is up: ${summary}`, { environment });
-  } finally {
-    // Whatever it met, Terraform came to its own end: its state knows everything that there is.
-    writeJournal(folders.journal, { ...journal, finished: true });
-  }
+  // Whatever it met, once Terraform comes to its own end its state knows everything that there is.
+  const finish = () => writeJournal(folders.journal, { ...journal, finished: true });
+  const summary = await applyLab({ lab, manifest, resources, secrets, since, say, signal, onStart }).catch(
+    (error: unknown) => {
+      if (!(error instanceof TerraformKilled)) finish();
+      throw error;
+    },
+  );
+  finish();
+  say(`${environment} is up: ${summary}`, { environment });
   await recordDeployed(lab, manifest, resources);
 }
 
@@ -112,7 +117,9 @@ async function begin({ engine, endpoint, folders }: Lab, secrets: Secrets): Prom
     begun: SystemTime,
     finished: false,
     engine: { id: ID, address: endpoint.address },
-    secrets: Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, kept[name] ?? hashSecret(value)])),
+    secrets: Object.fromEntries(
+      Object.entries(secrets).map(([name, value]) => [name, kept[name] ?? hashSecret(value)]),
+    ),
   };
   writeJournal(folders.journal, journal);
   return journal;

@@ -69,9 +69,9 @@ function readCopy(folder: string, { path, sha256 }: ManifestFile): { text: strin
   try {
     const text = readFileSync(whole, "utf8");
     if (createHash("sha256").update(text).digest("hex") === sha256) return { text };
-    return { problem: `it cannot be compared: the lab's copy ${path} was changed, too` };
+    return { problem: `not compared, because the lab's copy ${path} was changed, too` };
   } catch {
-    return { problem: `it cannot be compared: the lab's copy ${path} is missing` };
+    return { problem: `not compared, because the lab's copy ${path} is missing` };
   }
 }
 

@@ -12,7 +12,7 @@ export function evaluateProbe(probe: ManifestProbe, reading: ReadingResult | und
   const { expected } = probe;
   const unread = (reason: string): ProbeResult => ({ outcome: "not read", expected, reason });
   if (reading === undefined) return unread(`the assembly has no reading ${probe.reading} of ${probe.server}`);
-  if ("problem" in reading) return unread(`reading ${probe.reading}: ${reading.problem}`);
+  if ("problem" in reading) return unread(reading.problem);
   const found = lookUp(reading.parsed, probe.path);
   if (found === undefined || found === null) return unread(`reading ${probe.reading} has no ${probe.path}`);
   const { holds, actual } = compare(probe, found);

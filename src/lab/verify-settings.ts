@@ -94,7 +94,7 @@ function unread(probed: Probed, files: readonly FileVerdict[]): Finding | undefi
   const unknown = files.find(
     ({ status, changes }) => status === "not read" || (status === "changed" && changes.length === 0),
   );
-  return unknown && { status: "not read", reason: `${unknown.target}: ${unknown.reason ?? "not compared"}` };
+  return unknown && { status: "not read", reason: unknown.reason ?? `${unknown.target} was not compared` };
 }
 
 function seen(probed: Probed): string {

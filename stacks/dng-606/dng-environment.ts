@@ -70,7 +70,7 @@ export class DngEnvironment extends TestEnvironment {
       hardware: hardware.jts,
       os,
       role: "Jazz Team Server and Global Configuration Server",
-      settings: tables.openFiles,
+      settings: tables.hostLimits,
     });
     const jtsWas = new WebSphere(jtsMachine, "was", {
       version: versions.webSphere,
@@ -93,7 +93,7 @@ export class DngEnvironment extends TestEnvironment {
         hardware: hardware.rm,
         os,
         role: "RM server",
-        settings: tables.openFiles,
+        settings: tables.hostLimits,
       });
       const was = new WebSphere(machine, "was", {
         version: versions.webSphere,
@@ -110,7 +110,11 @@ export class DngEnvironment extends TestEnvironment {
       });
     });
     ihs.routeTo(...requirements.map(({ server }) => server), jtsWas);
-    const driver = new Machine(this, "driver", { hardware: tables.unspecified, os: tables.unspecifiedOs, role: "Load driver" });
+    const driver = new Machine(this, "driver", {
+      hardware: tables.unspecified,
+      os: tables.unspecifiedOs,
+      role: "Load driver",
+    });
     new LoadDriver(driver, "rpt", { target: ihs, applications: requirements });
     this.addFindings(reportFindings(this, variant));
   }

@@ -1,7 +1,7 @@
 /** Contradictions and gaps of this report that no general check sees. They are reported to the reader, never mended silently. */
 import type { Finding, Source, TestEnvironment } from "../../src";
 import type { DngVariant } from "./dng-environment";
-import { heapExample, openFiles, workerPool } from "./tables";
+import { heapExample, hostLimits, workerPool } from "./tables";
 
 const from = (section: string): Source => ({ kind: "published", report: "dng-606", section });
 
@@ -65,10 +65,10 @@ export function reportFindings(environment: TestEnvironment, variant: DngVariant
       ...note(
         "REPORT_LIMIT",
         "rm1/nofile",
-        "a limit of open files stands under the heading of TCP/IP ports; the port range of Linux is not given",
-        openFiles.nofile.publishedText ?? "",
+        "a limit of open files stands under the heading of TCP/IP ports, and no port range is given for Linux",
+        hostLimits.nofile.publishedText ?? "",
         "nofile 65000; net.ipv4.ip_local_port_range is a setting of its own",
-        "open files are carried; the port range is left at the system's default",
+        "both are carried: open files as published, the port range as the section has it for Windows",
         "Appendix E, Available TCP/IP ports",
       ),
       severity: "warning",

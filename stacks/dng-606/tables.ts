@@ -2,7 +2,18 @@
  * The published values of "Performance test results for Rational DOORS Next Generation 6.0.6 ifix3 with Components",
  * typed once, section by section. Nothing else in this report's folder repeats a number of these tables.
  */
-import { gib, mib, missing, published, rhel, sibling, thousands, type Hardware, type OperatingSystem } from "../../src";
+import {
+  gib,
+  inferred,
+  mib,
+  missing,
+  published,
+  rhel,
+  sibling,
+  thousands,
+  type Hardware,
+  type OperatingSystem,
+} from "../../src";
 
 const report = "dng-606";
 const hardwareTable = {
@@ -155,18 +166,28 @@ export const iFix003 = {
   ),
 };
 
-/** Appendix E, Available TCP/IP ports. The command raises the limit of open files, not the port range. */
-export const openFiles = published(
-  report,
-  "Appendix E, Available TCP/IP ports",
-  "advice",
-)({
-  nofile: {
-    value: 65000,
-    text: "ulimit -n 65000",
-    note: "the section is about TCP/IP ports; the command sets open files",
-  },
-});
+/**
+ * Appendix E, Available TCP/IP ports. The command for Linux raises the limit of open files, not the port range; the one for
+ * Windows asks for 63535 ports from port 2000 on.
+ */
+export const hostLimits = {
+  ...published(
+    report,
+    "Appendix E, Available TCP/IP ports",
+    "advice",
+  )({
+    nofile: {
+      value: 65000,
+      text: "ulimit -n 65000",
+      note: "the section is about TCP/IP ports; the command sets open files",
+    },
+  }),
+  ...inferred(
+    "dng-606, Appendix E, Available TCP/IP ports: the ports that the section asks for on Windows, start 2000, number 63535",
+  )({
+    ip_local_port_range: "2000 65534",
+  }),
+};
 
 /** Appendix F, Hard Disk Capacity and Configuration. */
 export const databaseDisk = published(

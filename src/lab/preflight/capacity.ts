@@ -44,7 +44,9 @@ export function judgeCapacity(
       needed: `${memory} MiB for ${servers.length} containers`,
       found: `${has.memoryMiB} MiB on the engine`,
       otherwise: overcommit ? "warn" : "fail",
-      fix: overcommit ? "allowed by --overcommit: servers may be killed for memory" : "a smaller --scale, e.g. 1/32, or --overcommit to risk it",
+      fix: overcommit
+        ? "allowed by --overcommit: servers may be killed for memory"
+        : "a smaller --scale, e.g. 1/32, or --overcommit to risk it",
     }),
     ...(has.promisedMiB === 0
       ? []

@@ -14,7 +14,13 @@ export const checkDisk: PreflightCheck = async ({ engine, endpoint, manifest }) 
 
 export function judgeDisk(servers: number, folder: string, free: number | undefined): PreflightItem {
   const needed = neededGiB.once + Math.ceil(servers * neededGiB.perServer);
-  if (free === undefined) return { name: "disk", status: "ok", needed: `${needed} GiB`, found: `${folder} on the engine's host, not visible from here` };
+  if (free === undefined)
+    return {
+      name: "disk",
+      status: "ok",
+      needed: `${needed} GiB`,
+      found: `${folder} on the engine's host, not visible from here`,
+    };
   return judge("disk", free >= needed, {
     needed: `${needed} GiB`,
     found: `${free.toFixed(1)} GiB free in ${folder}`,

@@ -5,8 +5,10 @@ import { dataVolumes, readState } from "../state";
 import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
 
 /** Whether the engine answers, and is the one that this lab's objects are on. */
-export const checkEngine: PreflightCheck = async (context) => {
-  const { engine, endpoint } = context;
+export async function checkEngine(
+  lab: Pick<PreflightContext, "engine" | "endpoint" | "folders">,
+): Promise<PreflightItem[]> {
+  const { engine, endpoint } = lab;
   try {
     const [version, info] = await Promise.all([engine.version(), engineInfo(engine)]);
     const reachable: PreflightItem = {
@@ -15,7 +17,7 @@ export const checkEngine: PreflightCheck = async (context) => {
       needed: "a Docker engine, API 1.41 or later",
       found: `${version.Version} (API ${version.ApiVersion}) at ${endpoint.address}`,
     };
-    return [oldApi(reachable, version.ApiVersion), ...sameEngine(context, info.ID)];
+    return [oldApi(reachable, version.ApiVersion), ...sameEngine(lab, info.ID)];
   } catch (error) {
     if (error instanceof UserError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -29,7 +31,7 @@ export const checkEngine: PreflightCheck = async (context) => {
       },
     ];
   }
-};
+}
 
 /** What an engine says of itself, as far as labs are concerned. */
 export interface EngineInfo {
@@ -51,7 +53,10 @@ function oldApi(item: PreflightItem, api: string): PreflightItem {
 }
 
 /** On another engine every object of the lab would look removed, and Terraform would forget them. */
-function sameEngine({ folders, endpoint }: PreflightContext, id: string): PreflightItem[] {
+function sameEngine(
+  { folders, endpoint }: Pick<PreflightContext, "folders" | "endpoint">,
+  id: string,
+): PreflightItem[] {
   const journal = readJournal(folders.journal);
   if (journal === undefined || readState(folders.state).length === 0) return [];
   return [
@@ -68,5 +73,7 @@ function sameEngine({ folders, endpoint }: PreflightContext, id: string): Prefli
 export const checkData: PreflightCheck = ({ folders }) => {
   const volumes = dataVolumes(readState(folders.state));
   if (volumes.length === 0) return Promise.resolve([]);
-  return Promise.resolve([{ name: "data", status: "ok", needed: "kept from before, or none", found: `kept: ${volumes.join(", ")}` }]);
+  return Promise.resolve([
+    { name: "data", status: "ok", needed: "kept from before, or none", found: `kept: ${volumes.join(", ")}` },
+  ]);
 };

@@ -20,9 +20,11 @@ export const checkLimits: PreflightCheck = async (context) => {
   const wanted = wantedLimits(context.resources);
   const [image] = await presentImages(context);
   const items: PreflightItem[] = [];
-  if (wanted.nofile !== undefined) items.push(judgeNofile(wanted.nofile, await grantedNofile(context, image, wanted.nofile)));
+  if (wanted.nofile !== undefined)
+    items.push(judgeNofile(wanted.nofile, await grantedNofile(context, image, wanted.nofile)));
   for (const [name, value] of Object.entries(wanted.sysctls)) {
-    const refused = image === undefined ? "unknown" : await tryStart(context.engine, image, { Sysctls: { [name]: value } });
+    const refused =
+      image === undefined ? "unknown" : await tryStart(context.engine, image, { Sysctls: { [name]: value } });
     items.push(judgeSysctl(name, value, refused));
   }
   return items;
@@ -37,11 +39,19 @@ export function wantedLimits({ containers }: LabResources): Wanted {
 }
 
 /** `refusal`: the engine's words, or `unknown` when nothing could be tried; undefined when it was granted. */
-export function judgeNofile(nofile: number, { refusal, limit }: { refusal?: string | undefined; limit?: number | undefined }): PreflightItem {
+export function judgeNofile(
+  nofile: number,
+  { refusal, limit }: { refusal?: string | undefined; limit?: number | undefined },
+): PreflightItem {
   const known = limit === undefined ? "" : `; the engine's own limit is ${limit}`;
   return judge("open files", refusal === undefined, {
     needed: `ulimit nofile ${nofile}`,
-    found: refusal === undefined ? `granted${known}` : refusal === "unknown" ? `not tried: no image yet${known}` : `refused: ${refusal}${known}`,
+    found:
+      refusal === undefined
+        ? `granted${known}`
+        : refusal === "unknown"
+          ? `not tried: no image yet${known}`
+          : `refused: ${refusal}${known}`,
     otherwise: refusal === "unknown" && (limit === undefined || limit >= nofile) ? "warn" : "fail",
     fix:
       refusal === "unknown" && limit === undefined
@@ -53,9 +63,13 @@ export function judgeNofile(nofile: number, { refusal, limit }: { refusal?: stri
 export function judgeSysctl(name: string, value: string, refusal: string | undefined): PreflightItem {
   return judge("kernel setting", refusal === undefined, {
     needed: `${name} = ${value}`,
-    found: refusal === undefined ? "granted" : refusal === "unknown" ? "not tried: no image yet" : `refused: ${refusal}`,
+    found:
+      refusal === undefined ? "granted" : refusal === "unknown" ? "not tried: no image yet" : `refused: ${refusal}`,
     otherwise: refusal === "unknown" ? "warn" : "fail",
-    fix: refusal === "unknown" ? "tried again as soon as there are images" : `say that containers get none: --host-profile '{"sysctls":[]}'`,
+    fix:
+      refusal === "unknown"
+        ? "tried again as soon as there are images"
+        : `say that containers get none: --host-profile '{"sysctls":[]}'`,
   });
 }
 
@@ -68,7 +82,10 @@ async function presentImages({ engine, manifest }: PreflightContext): Promise<st
 async function grantedNofile({ engine, endpoint }: PreflightContext, image: string | undefined, nofile: number) {
   const limit = isLocal(endpoint) ? daemonLimit() : undefined;
   if (image === undefined) return { refusal: "unknown", limit };
-  return { refusal: await tryStart(engine, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }), limit };
+  return {
+    refusal: await tryStart(engine, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }),
+    limit,
+  };
 }
 
 /** Starts a container that ends at once; gives the engine's words when it refuses. */
@@ -85,7 +102,7 @@ async function tryStart(engine: Docker, image: string, hostConfig: Docker.HostCo
     return undefined;
   } catch (error) {
     const words = (error as { json?: { message?: string } }).json?.message ?? (error as Error).message;
-    return words.split(": ").slice(-2).join(": ");
+    return words.replace(/: unknown$/, "").split(": ").slice(-2).join(": ");
   } finally {
     await container.remove({ force: true, v: true });
   }

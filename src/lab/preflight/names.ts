@@ -12,7 +12,11 @@ export const checkNames: PreflightCheck = async ({ engine, environment, resource
     networks: resources.networks.map(({ name }) => name),
   };
   const objects = await findObjects(engine, environment, names);
-  const owned = ownership(objects, { environment, state: readState(folders.state), journal: readJournal(folders.journal) });
+  const owned = ownership(objects, {
+    environment,
+    state: readState(folders.state),
+    journal: readJournal(folders.journal),
+  });
   const count = names.containers.length + names.volumes.length + names.networks.length;
   return [judgeNames(environment, count, owned)];
 };
@@ -22,7 +26,10 @@ export function judgeNames(environment: string, count: number, { own, orphans, f
   const leftover = orphans.length === 0 ? "" : `, ${orphans.length} left over by an interrupted command`;
   return judge("names", foreign.length === 0, {
     needed: `${count} names of containers, volumes and a network, free or this lab's own`,
-    found: foreign.length === 0 ? `${own.length} are this lab's own${leftover}` : `not this lab's: ${foreign.map(describeObject).join(", ")}`,
+    found:
+      foreign.length === 0
+        ? `${own.length} are this lab's own${leftover}`
+        : `not this lab's: ${foreign.map(describeObject).join(", ")}`,
     otherwise: "fail",
     fix: labelled
       ? `this environment is up from another folder, or its state file is lost: take it down there, or perflab down ${environment} --by-label removes it`

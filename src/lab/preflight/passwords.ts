@@ -10,7 +10,10 @@ export function labSecrets({
   resources,
   folders,
   variables,
-}: Pick<PreflightContext, "environment" | "resources" | "folders" | "variables">): { values: Secrets; problems: Problem[] } {
+}: Pick<PreflightContext, "environment" | "resources" | "folders" | "variables">): {
+  values: Secrets;
+  problems: Problem[];
+} {
   return chooseSecrets(resources.variables, {
     stored: readSecrets(folders.secrets),
     variables,

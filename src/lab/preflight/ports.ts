@@ -11,7 +11,9 @@ interface WantedPort {
 
 /** Whether the ports that the option `publish` names are free on the engine's host. */
 export const checkPorts: PreflightCheck = async ({ engine, endpoint, environment, resources }) => {
-  const wanted = resources.containers.flatMap(({ server, ports }) => ports.map(({ ip, port }) => ({ server, ip, port })));
+  const wanted = resources.containers.flatMap(({ server, ports }) =>
+    ports.map(({ ip, port }) => ({ server, ip, port })),
+  );
   if (wanted.length === 0) return [];
   const containers = await engine.listContainers();
   return Promise.all(
@@ -19,7 +21,10 @@ export const checkPorts: PreflightCheck = async ({ engine, endpoint, environment
       const holder = holderOf(port, containers);
       if (holder?.Labels["perflab.environment"] === environment) return judgePort(port, undefined);
       const free = holder === undefined && (!isLocal(endpoint) || (await canListen(port)));
-      return judgePort(port, free ? undefined : holder ? `container ${holder.Names[0]?.slice(1)}` : "a process of the host");
+      return judgePort(
+        port,
+        free ? undefined : holder ? `container ${holder.Names[0]?.slice(1)}` : "a process of the host",
+      );
     }),
   );
 };
@@ -33,10 +38,15 @@ export function judgePort({ server, ip, port }: WantedPort, holder: string | und
   });
 }
 
-export function holderOf({ ip, port }: WantedPort, containers: readonly Docker.ContainerInfo[]): Docker.ContainerInfo | undefined {
+export function holderOf(
+  { ip, port }: WantedPort,
+  containers: readonly Docker.ContainerInfo[],
+): Docker.ContainerInfo | undefined {
   const any = (address: string) => address === "0.0.0.0" || address === "::" || address === "";
   return containers.find(({ Ports }) =>
-    Ports.some((held) => held.PublicPort === port && held.Type === "tcp" && (any(held.IP ?? "") || any(ip) || held.IP === ip)),
+    Ports.some(
+      (held) => held.PublicPort === port && held.Type === "tcp" && (any(held.IP ?? "") || any(ip) || held.IP === ip),
+    ),
   );
 }
 

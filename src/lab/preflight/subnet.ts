@@ -6,12 +6,22 @@ export const checkSubnet: PreflightCheck = async ({ engine, environment, manifes
   const { subnet } = manifest.options;
   if (subnet === undefined) return [];
   const networks = await engine.listNetworks();
-  return [judgeSubnet(subnet, networks.filter(({ Name }) => Name !== environment))];
+  return [
+    judgeSubnet(
+      subnet,
+      networks.filter(({ Name }) => Name !== environment),
+    ),
+  ];
 };
 
-export function judgeSubnet(subnet: string, networks: readonly Pick<Docker.NetworkInspectInfo, "Name" | "IPAM">[]): PreflightItem {
+export function judgeSubnet(
+  subnet: string,
+  networks: readonly Pick<Docker.NetworkInspectInfo, "Name" | "IPAM">[],
+): PreflightItem {
   const overlapping = networks.flatMap(({ Name, IPAM }) =>
-    (IPAM?.Config ?? []).flatMap(({ Subnet }) => (Subnet !== undefined && overlaps(Subnet, subnet) ? [`${Name} (${Subnet})`] : [])),
+    (IPAM?.Config ?? []).flatMap(({ Subnet }) =>
+      Subnet !== undefined && overlaps(Subnet, subnet) ? [`${Name} (${Subnet})`] : [],
+    ),
   );
   return judge("subnet", overlapping.length === 0, {
     needed: subnet,

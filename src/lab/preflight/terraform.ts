@@ -9,9 +9,15 @@ const least = [1, 5] as const;
 
 /** Terraform's version; undefined when there is none. */
 export function terraformVersion(variables: NodeJS.ProcessEnv): { version: string; platform: string } | undefined {
-  const run = spawnSync(terraformBinary(variables), ["version", "-json"], { encoding: "utf8", env: { CHECKPOINT_DISABLE: "1", ...variables } });
+  const run = spawnSync(terraformBinary(variables), ["version", "-json"], {
+    encoding: "utf8",
+    env: { CHECKPOINT_DISABLE: "1", ...variables },
+  });
   if (run.status !== 0) return undefined;
-  const { terraform_version: version, platform } = JSON.parse(run.stdout) as { terraform_version: string; platform: string };
+  const { terraform_version: version, platform } = JSON.parse(run.stdout) as {
+    terraform_version: string;
+    platform: string;
+  };
   return { version, platform };
 }
 
@@ -29,7 +35,10 @@ export const checkTerraform: PreflightCheck = ({ variables, resources, folders }
       },
     ]);
   }
-  const folder = findProvider(resources.providerVersion, found.platform, [join(folders.lab, ".terraform", "providers"), ...pluginFolders(variables)]);
+  const folder = findProvider(resources.providerVersion, found.platform, [
+    join(folders.lab, ".terraform", "providers"),
+    ...pluginFolders(variables),
+  ]);
   return Promise.resolve([judgeTerraform(found.version), judgeProvider(resources.providerVersion, folder)]);
 };
 
@@ -57,10 +66,17 @@ export function pluginFolders(variables: NodeJS.ProcessEnv): string[] {
   const home = variables.HOME ?? homedir();
   const config = variables.TF_CLI_CONFIG_FILE ?? join(home, ".terraformrc");
   const text = existsSync(config) ? readFileSync(config, "utf8") : "";
-  const mirrors = [...text.matchAll(/filesystem_mirror\s*\{[^}]*?path\s*=\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+  const mirrors = [...text.matchAll(/filesystem_mirror\s*\{[^}]*?path\s*=\s*"([^"]+)"/g)].map(
+    (match) => match[1] ?? "",
+  );
   if (mirrors.length > 0) return mirrors;
   const data = variables.XDG_DATA_HOME ?? join(home, ".local", "share");
-  return [join(home, ".terraform.d", "plugins"), join(data, "terraform", "plugins"), "/usr/local/share/terraform/plugins", "/usr/share/terraform/plugins"];
+  return [
+    join(home, ".terraform.d", "plugins"),
+    join(data, "terraform", "plugins"),
+    "/usr/local/share/terraform/plugins",
+    "/usr/share/terraform/plugins",
+  ];
 }
 
 /** The folder that has a version of the provider, unpacked or packed, whatever registry it is filed under. */
@@ -69,7 +85,10 @@ export function findProvider(version: string, platform: string, folders: readonl
     if (!existsSync(folder)) return false;
     return readdirSync(folder).some((registry) => {
       const provider = join(folder, registry, "kreuzwerker", "docker");
-      return existsSync(join(provider, version, platform)) || existsSync(join(provider, `terraform-provider-docker_${version}_${platform}.zip`));
+      return (
+        existsSync(join(provider, version, platform)) ||
+        existsSync(join(provider, `terraform-provider-docker_${version}_${platform}.zip`))
+      );
     });
   });
 }

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import { interruption } from "./interrupt";
+import { addProgressFormat, checkFormat } from "./lab-options";
+
+interface DownFlags {
+  readonly format: string;
+  readonly keepData?: boolean;
+  readonly byLabel?: boolean;
+}
+
+/** `perflab down`: removes a lab, whatever has become of the code and the assembly. */
+export function registerDown(program: Command): void {
+  const command = program
+    .command("down <environment>")
+    .description("take a lab down: containers, network, volumes, state, passwords; images stay");
+  addProgressFormat(command)
+    .option("--keep-data", "keep volumes, state and passwords for the next up")
+    .option("--by-label", "also remove what carries this environment's label but is not in this lab's state")
+    .addHelpText("after", "\nExample: perflab down dng-606-1s-300c-ifix3 --keep-data")
+    .action(async (environment: string, { format, keepData = false, byLabel = false }: DownFlags) => {
+      const { down } = await import("../lab/down.js");
+      const { createProgress } = await import("../lab/progress.js");
+      const progress = createProgress(checkFormat(format, ["text", "json"]));
+      await down(environment, { progress, signal: interruption(), keepData, byLabel });
+    });
+}

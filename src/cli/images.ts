@@ -1,0 +1,94 @@
+import type { Command } from "commander";
+import { closest } from "../closest";
+import { UserError } from "../errors";
+import { images, type ImageName } from "../images/catalogue";
+import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./lab-options";
+import { printTable } from "./print";
+
+type BuildFlags = SiteFlags & { readonly format: string; readonly force?: boolean };
+
+/** `perflab images`: list, build, save and load the images of the `open` flavour. */
+export function registerImages(program: Command): void {
+  const group = program.command("images").description("the images of the open flavour");
+  group
+    .command("list", { isDefault: true })
+    .description("show the images and whether the engine has them")
+    .option("--format <format>", "table or json", "table")
+    .action(({ format }: { format: string }) => list(checkFormat(format, ["table", "json"])));
+  addProgressFormat(
+    addSiteOptions(group.command("build [names...]").description("build the images that the engine does not have")),
+  )
+    .option("--force", "build them although the engine has them")
+    .action((names: string[], flags: BuildFlags) => buildNamed(names, flags));
+  addProgressFormat(
+    group.command("save <file>").description("write the images into one file, for a site without a network"),
+  ).action((file: string, { format }: { format: string }) => carry(format, `save ${file}`, "save", file));
+  addProgressFormat(
+    group.command("load <file>").description("load images from such a file, and check that they are the very same"),
+  ).action((file: string, { format }: { format: string }) => carry(format, `load ${file}`, "load", file));
+}
+
+const all = Object.keys(images) as ImageName[];
+
+async function list(format: "table" | "json"): Promise<void> {
+  const { openEngine } = await import("../lab/engine.js");
+  const { imageId } = await import("../images/builder.js");
+  const { imageReference } = await import("../images/content.js");
+  const engine = openEngine();
+  const rows = await Promise.all(
+    all.map(async (name) => ({
+      name,
+      reference: imageReference(name),
+      id: (await imageId(engine, imageReference(name))) ?? "",
+      standInFor: images[name].standInFor,
+    })),
+  );
+  if (format === "json") process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  else
+    printTable(
+      ["image", "reference", "on the engine", "stands in for"],
+      rows.map(({ name, reference, id, standInFor }) => [name, reference, id.slice(7, 19) || "missing", standInFor]),
+    );
+}
+
+async function buildNamed(names: readonly string[], flags: BuildFlags): Promise<void> {
+  const unknown = names.filter((name) => !all.includes(name as ImageName));
+  if (unknown.length > 0) {
+    throw new UserError(
+      unknown.map((given) => ({
+        path: "images",
+        message: "no such image",
+        given,
+        allowed: closest(given, all, all.length),
+      })),
+    );
+  }
+  const { openEngine } = await import("../lab/engine.js");
+  const { build, siteOptions } = await import("../lab/lab-images.js");
+  const { imageId } = await import("../images/builder.js");
+  const { imageReference } = await import("../images/content.js");
+  const { createProgress } = await import("../lab/progress.js");
+  const engine = openEngine();
+  await createProgress(checkFormat(flags.format, ["text", "json"])).step("build", async (say) => {
+    for (const name of (names.length > 0 ? names : all) as ImageName[]) {
+      const there = !flags.force && (await imageId(engine, imageReference(name))) !== undefined;
+      if (there) say(`${imageReference(name)} is there`, { image: imageReference(name) });
+      else await build(engine, [name], siteOptions(flags), say);
+    }
+  });
+}
+
+async function carry(format: string, title: string, direction: "save" | "load", file: string): Promise<void> {
+  const { openEngine } = await import("../lab/engine.js");
+  const { loadImages, saveImages } = await import("../images/archive.js");
+  const { imageReference } = await import("../images/content.js");
+  const { createProgress } = await import("../lab/progress.js");
+  await createProgress(checkFormat(format, ["text", "json"])).step(title, async (say) => {
+    say.now("this takes a while");
+    const engine = openEngine();
+    const done = await (direction === "save"
+      ? saveImages(engine, all.map(imageReference), file)
+      : loadImages(engine, file));
+    for (const { reference, id } of done.images) say(`${reference} ${id}`, { image: reference, id });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import type { LabStatus } from "../lab/status";
+import { checkFormat } from "./lab-options";
+import { printTable } from "./print";
+
+interface StatusFlags {
+  readonly format: string;
+  readonly compare?: boolean;
+}
+
+/** `perflab status`: the labs of this project, or the difference between two that were deployed. */
+export function registerStatus(program: Command): void {
+  program
+    .command("status [names...]")
+    .description("show labs: containers, health, ports, memory")
+    .option("--format <format>", "table or json", "table")
+    .option("--compare", "names are two deployed.json: show what differs between them, exit 1 if something does")
+    .addHelpText(
+      "after",
+      "\nExamples: perflab status dng-606-1s-300c-ifix3\n          perflab status --compare ours/deployed.json theirs/deployed.json",
+    )
+    .action(async (names: string[], flags: StatusFlags) => {
+      const format = checkFormat(flags.format, ["table", "json"]);
+      if (flags.compare) return compare(names, format);
+      const { knownLabs, labStatus } = await import("../lab/status.js");
+      const { openLab } = await import("../lab/lab.js");
+      const environments = names.length > 0 ? names : knownLabs();
+      const all = await Promise.all(environments.map((environment) => labStatus(openLab(environment))));
+      if (format === "json") process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
+      else if (all.length === 0) process.stdout.write("no lab here; perflab up <environment> brings one up\n");
+      else all.forEach(print);
+    });
+}
+
+function print({ environment, engine, scale, data, servers }: LabStatus): void {
+  process.stdout.write(`${environment} at scale ${scale} on ${engine}\n`);
+  const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
+    server,
+    state,
+    health,
+    memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
+    ports.join(" ") || "-",
+    container,
+  ]);
+  printTable(["server", "state", "health", "memory", "ports", "container"], rows);
+  process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
+}
+
+async function compare(files: readonly string[], format: "table" | "json"): Promise<void> {
+  const { failure } = await import("../errors.js");
+  const { compareDeployed, readDeployed } = await import("../lab/deployed.js");
+  const [first, second] = files;
+  if (first === undefined || second === undefined || files.length > 2)
+    throw failure("--compare", "takes two files", "perflab status --compare a.json b.json");
+  const differences = compareDeployed(readDeployed(first), readDeployed(second));
+  if (format === "json") process.stdout.write(`${JSON.stringify(differences, null, 2)}\n`);
+  else if (differences.length === 0) process.stdout.write("the same was deployed\n");
+  else for (const { path, first: a, second: b } of differences) process.stdout.write(`${path}\n  - ${a}\n  + ${b}\n`);
+  if (differences.length > 0) process.exitCode = 1;
+}

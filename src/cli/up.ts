@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+import { interruption } from "./interrupt";
+import { addProgressFormat, addSiteOptions, checkFormat, oneEnvironment, type SiteFlags } from "./lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./options";
+
+type UpFlags = SiteFlags & { readonly format: string; readonly verify: boolean };
+
+/** `perflab up`: from the options to a running, verified lab. */
+export function registerUp(program: Command): void {
+  const command = program.command("up <environment>").description("bring a lab up on the Docker engine and verify it");
+  addProgressFormat(addSiteOptions(addSynthesisOptions(command)))
+    .option("--no-verify", "do not verify the running lab")
+    .addHelpText("after", "\nExample: perflab up dng-606-1s-300c-ifix3 --scale 1/32")
+    .action(async (given: string, flags: UpFlags) => {
+      const environment = oneEnvironment(given);
+      const format = checkFormat(flags.format, ["text", "json"]);
+      const { up } = await import("../lab/up.js");
+      const { siteOptions } = await import("../lab/lab-images.js");
+      const { createProgress } = await import("../lab/progress.js");
+      await up(environment, {
+        flags: synthesisFlags({ ...flags }),
+        site: siteOptions(flags),
+        progress: createProgress(format),
+        signal: interruption(),
+        verify: flags.verify,
+      });
+    });
+}

@@ -1,0 +1,18 @@
+import { readManifest } from "../assembly/read";
+import { optionLayers } from "../options/layers";
+import { checkLayers } from "../options/options";
+import { synthesizeInChild } from "./child-synthesis";
+import type { Lab } from "./lab";
+import type { PreflightContext } from "./preflight/item";
+import { readResources } from "./resources";
+
+/** Synthesizes in a child process and reads what a preflight works on. */
+export async function synthesizedContext(
+  lab: Lab,
+  flags: Readonly<Record<string, unknown>>,
+): Promise<PreflightContext> {
+  const { environment, folders, variables } = lab;
+  await synthesizeInChild(environment, flags, folders.project);
+  const { overcommit = false } = checkLayers(optionLayers(flags, variables, folders.project))(environment);
+  return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
+}

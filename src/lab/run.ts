@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type Docker from "dockerode";
+import { stableJson } from "../assembly/json";
+import type { Manifest, ManifestServer } from "../assembly/schema";
+import { failure } from "../errors";
+import { exec, openEngine } from "./engine";
+import { labFolders } from "./folders";
+import { Interrupted } from "./interrupted";
+import { lockLab } from "./lock";
+import { planRun, type RunOptions, type RunPlan } from "./run-options";
+import { copyResults, nextRunName } from "./run-results";
+import { readDriverReport, summarizeRun, type RunSummary } from "./run-summary";
+import { readThrottling, throttledBetween } from "./run-throttled";
+import { readLabManifest, type LabAccess } from "./verify";
+
+export interface RunAccess extends LabAccess {
+  /** Called once, before the first request. */
+  readonly onStart?: (name: string, plan: RunPlan) => void;
+  /** Called every few seconds with the number of samples so far. */
+  readonly onSamples?: (samples: number) => void;
+  /** Ends the run. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RunResult {
+  readonly summary: RunSummary;
+  /** Samples, log and summary. */
+  readonly folder: string;
+}
+
+/** Time for JMeter to start, to end and to count, in seconds. */
+const overhead = 180;
+
+/**
+ * Runs the workload's plan from the lab's load driver and keeps samples, log and summary.
+ * @throws UserError when there is no lab or no plan, or when the driver gave no samples
+ * @throws Interrupted when the signal ended the run; what there was of it is kept
+ */
+export async function runWorkload(
+  environment: string,
+  options: RunOptions,
+  access: RunAccess = {},
+): Promise<RunResult> {
+  const folders = labFolders(environment, access.project);
+  const manifest = readLabManifest(environment, folders);
+  const plan = planRun(manifest, options);
+  const docker = access.docker ?? openEngine();
+  const driver = manifest.servers.find(({ product }) => product === "driver") as ManifestServer;
+  const lock = lockLab(folders.lock, environment, `run ${environment}`);
+  try {
+    const name = await nextRunName(docker, driver.container, folders.results);
+    access.onStart?.(name, plan);
+    const folder = join(folders.results, name);
+    return { folder, summary: await run({ docker, manifest, plan, driver, name, folder, access }) };
+  } finally {
+    lock.release();
+  }
+}
+
+interface Run {
+  readonly docker: Docker;
+  readonly manifest: Manifest;
+  readonly plan: RunPlan;
+  readonly driver: ManifestServer;
+  readonly name: string;
+  readonly folder: string;
+  readonly access: RunAccess;
+}
+
+async function run({ docker, manifest, plan, driver, name, folder, access }: Run): Promise<RunSummary> {
+  const { container } = driver;
+  const target =
+    manifest.files.find(({ server, deployed }) => server === driver.id && deployed)?.target ?? "/plans/plan.jmx";
+  const before = await readThrottling(docker, manifest.servers);
+  const stop = () =>
+    void exec(docker, container, ["sh", "-c", `kill -TERM "$(cat ${pidFile(name)})"`]).catch(() => undefined);
+  access.signal?.addEventListener("abort", stop, { once: true });
+  const result = await exec(
+    docker,
+    container,
+    command(target, name, plan),
+    plan.seconds + overhead,
+    samplesListener(access),
+  );
+  access.signal?.removeEventListener("abort", stop);
+  const after = await readThrottling(docker, manifest.servers);
+  await copyResults(docker, container, name, folder);
+  if (access.signal?.aborted) throw new Interrupted(`the run was ended; what there is of it is in ${folder}`);
+  const report = readDriverReport(result.stdout);
+  if (report === undefined) {
+    throw failure(container, `the plan did not run: ${lastLines(result.stderr)}`, `see ${join(folder, `${name}.log`)}`);
+  }
+  const summary = summarizeRun(manifest, name, plan, report, throttledBetween(manifest.servers, before, after));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "summary.json"), stableJson(summary));
+  return summary;
+}
+
+/** `timeout` makes a process group of its own: a signal to it ends the script and JMeter together. */
+function command(planFile: string, name: string, { seconds, properties }: RunPlan): string[] {
+  const script = `echo $$ > ${pidFile(name)}; exec timeout -k 10 ${seconds + overhead - 20} run-plan "$@"`;
+  return ["sh", "-c", script, "sh", planFile, name, ...properties, "-Jsummariser.interval=6"];
+}
+
+function pidFile(name: string): string {
+  return `/tmp/${name}.pid`;
+}
+
+/** JMeter's own summariser tells the samples so far. */
+function samplesListener({ onSamples }: RunAccess): ((text: string) => void) | undefined {
+  if (onSamples === undefined) return undefined;
+  return (text) => {
+    const counts = [...text.matchAll(/^summary =\s+(\d+) in/gm)];
+    const last = counts.at(-1)?.[1];
+    if (last !== undefined) onSamples(Number(last));
+  };
+}
+
+function lastLines(text: string): string {
+  return text.trim().split("\n").slice(-5).join("\n");
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { ContainerInspectInfo, ContainerStats } from "dockerode";
+import type { ManifestServer } from "../assembly/schema";
+import { deployedManifest, type Lab } from "./lab";
+import { dataVolumes, readState } from "./state";
+
+/** One server of a lab as the engine sees it. */
+export interface ServerStatus {
+  readonly server: string;
+  readonly container: string;
+  /** `running`, `exited (1)`, `absent`, ... */
+  readonly state: string;
+  readonly health: string;
+  /** Addresses on the engine's host, e.g. `127.0.0.1:32768->80`. */
+  readonly ports: readonly string[];
+  readonly memoryMiB: number | undefined;
+  readonly memoryLimitMiB: number;
+}
+
+export interface LabStatus {
+  readonly environment: string;
+  readonly engine: string;
+  readonly scale: string;
+  /** Volumes with data. */
+  readonly data: readonly string[];
+  readonly servers: readonly ServerStatus[];
+}
+
+/** Names of the labs that have a folder in a project. */
+export function knownLabs(project = process.cwd()): string[] {
+  const folder = join(project, ".perflab", "labs");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter(
+    (name) => existsSync(join(folder, name, "lab.json")) && !/\.(next|previous)$/.test(name),
+  );
+}
+
+/** What of a lab is there, from its copy of the assembly. */
+export async function labStatus(lab: Lab): Promise<LabStatus> {
+  const manifest = deployedManifest(lab);
+  return {
+    environment: lab.environment,
+    engine: lab.endpoint.address,
+    scale: manifest.options.scale,
+    data: dataVolumes(readState(lab.folders.state)),
+    servers: await Promise.all(manifest.servers.map((server) => serverStatus(lab, server))),
+  };
+}
+
+async function serverStatus(
+  { engine, environment }: Lab,
+  { id, container, memoryMiB }: ManifestServer,
+): Promise<ServerStatus> {
+  const found = await engine
+    .getContainer(container)
+    .inspect()
+    .catch((error: { statusCode?: number }) => {
+      if (error.statusCode === 404) return undefined;
+      throw error;
+    });
+  const base = { server: id, container, memoryLimitMiB: memoryMiB };
+  if (found?.Config.Labels["perflab.environment"] !== environment) {
+    return {
+      ...base,
+      state: found === undefined ? "absent" : "not this lab's",
+      health: "",
+      ports: [],
+      memoryMiB: undefined,
+    };
+  }
+  const { State } = found;
+  const state =
+    State.Running || State.Status === "created"
+      ? State.Status
+      : `${State.Status} (${State.OOMKilled ? "out of memory" : State.ExitCode})`;
+  const memory = State.Running
+    ? await engine.getContainer(container).stats({ stream: false, "one-shot": true })
+    : undefined;
+  return {
+    ...base,
+    state,
+    health: State.Running ? (State.Health?.Status ?? "") : "",
+    ports: publishedPorts(found),
+    memoryMiB: memory && usedMiB(memory),
+  };
+}
+
+function publishedPorts({ NetworkSettings }: ContainerInspectInfo): string[] {
+  return Object.entries(NetworkSettings.Ports ?? {}).flatMap(([inside, bindings]) =>
+    ((bindings as { HostIp: string; HostPort: string }[] | null) ?? []).map(
+      ({ HostIp, HostPort }) => `${HostIp}:${HostPort}->${inside.replace("/tcp", "")}`,
+    ),
+  );
+}
+
+/** As `docker stats` counts: without the file cache that can be given back. */
+function usedMiB({ memory_stats: { usage, stats } }: ContainerStats): number {
+  const cache =
+    (stats as Record<string, number> | undefined)?.total_inactive_file ??
+    (stats as Record<string, number> | undefined)?.inactive_file ??
+    0;
+  return Math.round((usage - cache) / 1024 / 1024);
+}
