@@ -1,6 +1,8 @@
 import type { Command } from "commander";
+import { existsSync } from "node:fs";
+import { labFolders } from "../lab/folders";
 import { interruption } from "./interrupt";
-import { addProgressFormat, checkFormat } from "./lab-options";
+import { addProgressFormat, checkFormat, oneEnvironment } from "./lab-options";
 
 interface DownFlags {
   readonly format: string;
@@ -17,7 +19,10 @@ export function registerDown(program: Command): void {
     .option("--keep-data", "keep volumes, state and passwords for the next up")
     .option("--by-label", "also remove what carries this environment's label but is not in this lab's state")
     .addHelpText("after", "\nExample: perflab down dng-606-1s-300c-ifix3 --keep-data")
-    .action(async (environment: string, { format, keepData = false, byLabel = false }: DownFlags) => {
+    .action(async (given: string, { format, keepData = false, byLabel = false }: DownFlags) => {
+      const { lab, state } = labFolders(given);
+      // The name of a lab that is there holds, whatever has become of the catalogue.
+      const environment = existsSync(lab) || existsSync(state) ? given : oneEnvironment(given);
       const { down } = await import("../lab/down.js");
       const { createProgress } = await import("../lab/progress.js");
       const progress = createProgress(checkFormat(format, ["text", "json"]));

@@ -13,9 +13,11 @@ import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
 import { registerLogs } from "./logs";
 import { registerPreflight } from "./preflight";
+import { registerRun } from "./run";
 import { registerStatus } from "./status";
 import { registerSynth } from "./synth";
 import { registerUp } from "./up";
+import { registerVerify } from "./verify";
 
 const commands = [
   registerList,
@@ -24,6 +26,8 @@ const commands = [
   registerPreflight,
   registerImages,
   registerUp,
+  registerVerify,
+  registerRun,
   registerStatus,
   registerLogs,
   registerEnv,

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { UserError } from "../errors";
 import type { RunResult } from "../lab/run";
 import { interruption } from "./interrupt";
+import { checkFormat } from "./lab-options";
 import { printTable } from "./print";
 
 interface RunCommandOptions {
@@ -26,7 +27,8 @@ export function registerRun(program: Command): void {
     )
     .option("--format <format>", "table or json", "table")
     .addHelpText("after", "\nExample: perflab run dng-606-1s-300c-ifix3 --seconds 60 --think-factor 0.1")
-    .action(async (environment: string, { format, ...options }: RunCommandOptions) => {
+    .action(async (environment: string, { format: given, ...options }: RunCommandOptions) => {
+      const format = checkFormat(given, ["table", "json"]);
       const { runWorkload } = await import("../lab/run.js");
       const result = await runWorkload(environment, options, {
         signal: interruption(),

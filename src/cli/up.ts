@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Say } from "../lab/progress";
 import { interruption } from "./interrupt";
 import { addProgressFormat, addSiteOptions, checkFormat, oneEnvironment, type SiteFlags } from "./lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./options";
@@ -22,7 +23,21 @@ export function registerUp(program: Command): void {
         site: siteOptions(flags),
         progress: createProgress(format),
         signal: interruption(),
-        verify: flags.verify,
+        ...(flags.verify ? { verify: (say: Say) => verify(environment, say) } : {}),
       });
     });
+}
+
+/** @throws ToldFailure when the running lab is not what was deployed */
+async function verify(environment: string, say: Say): Promise<void> {
+  const { verifyLab } = await import("../lab/verify.js");
+  const { verifyText } = await import("./verify-text.js");
+  const { ToldFailure } = await import("../lab/told-failure.js");
+  const result = await verifyLab(environment);
+  say(verifyText(result, false, (process.stdout.columns || 80) - 2).trimEnd(), { result });
+  if (!result.ok)
+    throw new ToldFailure(
+      `${environment}: the lab is up, but it is not what was deployed; perflab verify ${environment} --all shows everything`,
+      1,
+    );
 }

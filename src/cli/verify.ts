@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { checkFormat } from "./lab-options";
 
 interface VerifyOptions {
   readonly all?: boolean;
@@ -13,7 +14,8 @@ export function registerVerify(program: Command): void {
     .option("--all", "print every setting, not only what is wrong")
     .option("--format <format>", "table or json", "table")
     .addHelpText("after", "\nExample: perflab verify dng-606-1s-300c-ifix3 --all")
-    .action(async (environment: string, { all, format }: VerifyOptions) => {
+    .action(async (environment: string, { all, format: given }: VerifyOptions) => {
+      const format = checkFormat(given, ["table", "json"]);
       const { verifyLab } = await import("../lab/verify.js");
       const { verifyText } = await import("./verify-text.js");
       const result = await verifyLab(environment);

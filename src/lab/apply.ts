@@ -72,7 +72,9 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
       say(`${first.server} died: asking Terraform to stop`, { server: first.server, died: true });
       stop.abort();
     },
-    onHealth: (server, health) => say(`${server} is ${health}`, { server, health }),
+    onHealth: (server, health) => {
+      if (health === "unhealthy") say(`${server} is unhealthy`, { server, health });
+    },
   });
   mkdirSync(lab.folders.logs, { recursive: true });
   let code: number;

@@ -49,7 +49,9 @@ export async function examine(
     engineError: State.Error,
     lastLines: lines.slice(-shownLines),
     lastProbe: State.Health?.Log.at(-1)?.Output.trim(),
-    lookAt: placesToLook(lab.manifest, { server, log: lines, outOfMemory }, lab.folders.lab),
+    lookAt: placesToLook(lab.manifest, { server, log: lines, outOfMemory }, lab.folders.lab).map((place) =>
+      place.replace(`${lab.folders.project}/`, ""),
+    ),
     logFile: relative(lab.folders.project, logFile),
   };
 }

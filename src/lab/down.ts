@@ -88,6 +88,9 @@ async function destroy(
   const targets = keepData
     ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image")
     : [];
+  const names = new Map(
+    readState(folders.state).map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]),
+  );
   const problems: TerraformEvent[] = [];
   const code = await runTerraform({
     folder: folders.lab,
@@ -107,9 +110,12 @@ async function destroy(
     onLine: (line) => {
       const event = readEvent(line);
       if (event?.kind === "problem" && event.severity === "error") problems.push(event);
-      if (event?.kind === "started") say.now(`removing ${event.address}`);
-      if (event?.kind === "done" && !event.address.startsWith("docker_image."))
-        say(`removed ${event.address.replace(/^docker_/, "").replace(".", " ")}`);
+      if (event?.kind !== "started" && event?.kind !== "done") return;
+      // Images are only forgotten, not removed.
+      if (event.address.startsWith("docker_image.")) return;
+      const name = names.get(event.address) ?? event.address;
+      if (event.kind === "started") say.now(`removing ${name}`);
+      else say(`removed ${name}`);
     },
   });
   if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);

@@ -55,8 +55,8 @@ function tryLink(from: string, to: string): boolean {
 /** Removes a dead holder's lock, and gives the Terraform process it left behind, if that lives. */
 function removeStale(path: string, environment: string): ProcessIdentity | undefined {
   const holder = readHolder(path);
-  if (holder === undefined) return undefined;
-  if (isAlive(holder)) {
+  if (holder === "gone") return undefined;
+  if (holder !== "damaged" && isAlive(holder)) {
     throw failure(
       environment,
       `another command is changing this lab: perflab ${holder.command}, process ${holder.pid}`,
@@ -71,20 +71,21 @@ function removeStale(path: string, environment: string): ProcessIdentity | undef
     throw error;
   }
   const moved = readHolder(aside);
-  if (moved !== undefined && isAlive(moved)) {
+  if (typeof moved !== "string" && isAlive(moved)) {
     // Somebody else took it over between the look and the move.
     tryLink(aside, path);
     rmSync(aside, { force: true });
     return undefined;
   }
   rmSync(aside, { force: true });
-  return holder.terraform && isAlive(holder.terraform) ? holder.terraform : undefined;
+  return holder !== "damaged" && holder.terraform && isAlive(holder.terraform) ? holder.terraform : undefined;
 }
 
-function readHolder(path: string): Holder | undefined {
+/** A lock comes whole into its place: one that is not readable was damaged later. */
+function readHolder(path: string): Holder | "gone" | "damaged" {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Holder;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? "gone" : "damaged";
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest } from "../assembly/schema";
+import type { Manifest, ManifestSetting } from "../assembly/schema";
 
 /** What is known of a server that did not come up. */
 export interface Symptoms {
@@ -11,7 +11,7 @@ export interface Symptoms {
 
 /**
  * Where to look first, as sentences: the deployed file, line and setting that the log names; for a server killed for
- * memory its memory settings; else the server's files.
+ * memory its memory settings; else the server's files. `folder` is that of the lab's copy.
  */
 export function placesToLook(manifest: Manifest, { server, log, outOfMemory }: Symptoms, folder: string): string[] {
   if (outOfMemory) return memorySettings(manifest, server);
@@ -20,12 +20,14 @@ export function placesToLook(manifest: Manifest, { server, log, outOfMemory }: S
     const mention = [...log].reverse().find((line) => line.includes(target));
     return mention === undefined ? [] : [describe(manifest, folder, path, lineNumber(mention, target))];
   });
-  return named.length > 0 ? named : files.map(({ path }) => path);
+  return named.length > 0 ? named : files.map(({ path }) => join(folder, path));
 }
 
 function memorySettings({ settings }: Manifest, server: string): string[] {
   const inside = settings.filter(({ id }) => id.startsWith(`${server}/`));
-  const about = inside.filter(({ id }) => /container\.memory$|\.Xm[xs]$|MaxDirectMemorySize$|shared_buffers$/.test(id));
+  const about = inside.filter(({ id }) =>
+    /(container\.memory|heap|heapsize|xm[nsx]|maxdirectmemorysize|shared_buffers)$/i.test(id),
+  );
   return about
     .filter(({ value }) => value !== null)
     .map(({ id, value, unit }) => `setting ${id} = ${value}${unit ? ` ${unit}` : ""}`);
@@ -41,13 +43,17 @@ function lineNumber(text: string, target: string): number | undefined {
 }
 
 function describe(manifest: Manifest, folder: string, path: string, line: number | undefined): string {
-  if (line === undefined) return path;
+  if (line === undefined) return join(folder, path);
   const text = readLine(join(folder, path), line);
-  const setting = manifest.settings
-    .filter(({ files }) => files.includes(path))
-    .find(({ id }) => text.includes(lastName(id)));
-  const source = setting === undefined ? "" : ` (setting ${setting.id}, ${setting.source.kind})`;
-  return `${path}:${line}: ${text.trim()}${source}`;
+  const setting = settingIn(manifest, path, text);
+  return `${join(folder, path)}:${line}: ${text.trim()}${setting === undefined ? "" : ` (setting ${setting.id}, ${setting.source.kind})`}`;
+}
+
+/** The setting of a file whose name is in a line; of several the one with the longest name. */
+function settingIn({ settings }: Manifest, path: string, text: string): ManifestSetting | undefined {
+  const line = text.toLowerCase();
+  const named = settings.filter(({ id, files }) => files.includes(path) && line.includes(lastName(id).toLowerCase()));
+  return named.sort((a, b) => lastName(b.id).length - lastName(a.id).length)[0];
 }
 
 function lastName(id: string): string {

@@ -7,7 +7,7 @@ import { lookUp } from "./readings-parse";
 import type { CheckVerdict } from "./verify-result";
 
 /** A request from the load driver, and what its answer must say. */
-interface Route {
+export interface Route {
   readonly id: string;
   readonly url: string;
   readonly expected: string;
@@ -19,18 +19,28 @@ const privatePath = "/perflab/facts";
 
 /** Requests from the load driver through the proxy to every application and its database. */
 export async function verifyRoutes(docker: Docker, manifest: Manifest): Promise<CheckVerdict[]> {
-  const driver = manifest.servers.find(({ product }) => product === "driver");
-  const target = driver && targetOf(manifest, driver);
-  if (driver === undefined || target === undefined) return [];
-  const routes = [...applicationRoutes(manifest, target), ...privateRoutes(manifest, target)];
+  const driver = driverOf(manifest);
+  const routes = routesOf(manifest);
+  if (driver === undefined || routes.length === 0) return [];
   const commands = routes.map(({ url }) => ["curl", "-sS", "--max-time", "8", "-w", "\n%{http_code}", url]);
   try {
     const results = await runBatch(docker, driver.container, commands);
-    return routes.map((route, index) => judge(route, results[index]));
+    return routes.map((route, index) => judgeRoute(route, results[index]));
   } catch (error) {
     const actual = describeEngineError(driver.container, error);
     return routes.map(({ id, expected }) => ({ id, kind: "route", ok: false, expected, actual }));
   }
+}
+
+/** Routes of a lab; none without a load driver. */
+export function routesOf(manifest: Manifest): Route[] {
+  const driver = driverOf(manifest);
+  const target = driver && targetOf(manifest, driver);
+  return target === undefined ? [] : [...applicationRoutes(manifest, target), ...privateRoutes(manifest, target)];
+}
+
+function driverOf({ servers }: Manifest): ManifestServer | undefined {
+  return servers.find(({ product }) => product === "driver");
 }
 
 function targetOf({ connections, servers }: Manifest, driver: ManifestServer): ManifestServer | undefined {
@@ -42,9 +52,12 @@ function address({ fqdn, port }: ManifestServer, path: string): string {
   return `http://${fqdn}${port === 80 ? "" : `:${port}`}${path}`;
 }
 
+/** Where the driver talks to an application server itself, its own applications; else those behind the proxy. */
 function applicationRoutes(manifest: Manifest, target: ManifestServer): Route[] {
-  const behind = manifest.connections.filter(({ from }) => from === target.id).map(({ to }) => to);
-  const reached = manifest.applications.filter(({ server }) => server === target.id || behind.includes(server));
+  const { applications, connections } = manifest;
+  const behind = connections.filter(({ from }) => from === target.id).map(({ to }) => to);
+  const own = applications.filter(({ server }) => server === target.id);
+  const reached = own.length > 0 ? own : applications.filter(({ server }) => behind.includes(server));
   return reached.map(({ id, contextRoot, database }) => {
     const role = manifest.databases.find(({ name }) => name === database)?.role;
     return {
@@ -78,7 +91,8 @@ function privateRoutes({ applications }: Manifest, target: ManifestServer): Rout
   return [{ id: `${target.id} keeps ${privatePath} to itself`, url, expected: "refused", describe }];
 }
 
-function judge({ id, expected, describe }: Route, result: ExecResult | undefined): CheckVerdict {
+/** Compares an answer, with its status on the last line, with what the route expects. */
+export function judgeRoute({ id, expected, describe }: Route, result: ExecResult | undefined): CheckVerdict {
   const { code, stdout, stderr } = result ?? { code: -1, stdout: "", stderr: "not asked" };
   const cut = stdout.lastIndexOf("\n");
   const actual = code === 0 ? describe(stdout.slice(cut + 1), stdout.slice(0, cut)) : stderr.trim();

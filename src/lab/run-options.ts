@@ -6,7 +6,7 @@ export interface RunOptions {
   readonly seconds: number;
   /** Think time times this factor, above 0 and up to 1. @default 1 */
   readonly thinkFactor?: number;
-  /** Time over which the users start, times this factor, up to 1. @default - all users start within half of the run */
+  /** Time over which the users start, times this factor, up to 1. @default - all users start within half of a run that is shorter than a stage */
   readonly rampFactor?: number;
 }
 
@@ -35,8 +35,9 @@ export function planRun(manifest: Manifest, { seconds, thinkFactor = 1, rampFact
   }
   const [think, interval] = ["thinkTime", "rampInterval"].map((name) => number(manifest, `${driver.id}/${name}`));
   const ramp = Math.max(...workload.planGroups.map(({ rampUsers }) => rampUsers)) * (interval ?? 0);
-  const chosen = rampFactor ?? (ramp === 0 ? 1 : Math.min(1, roundDown((rampShare * seconds) / ramp)));
   const stage = ramp + number(manifest, `${driver.id}/settle`) + number(manifest, `${driver.id}/measure`);
+  const fitting = seconds >= stage || ramp === 0 ? 1 : Math.min(1, roundDown((rampShare * seconds) / ramp));
+  const chosen = rampFactor ?? fitting;
   const shortened = [
     ...(seconds < stage ? [`ran for ${seconds} s; ramp, settle and measured time are ${stage} s`] : []),
     ...(thinkFactor < 1

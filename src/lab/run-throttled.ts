@@ -25,20 +25,24 @@ interface EngineStats {
   };
 }
 
+const none: ThrottlingTotals = { periods: 0, throttledPeriods: 0, nanoseconds: 0 };
+
 /** Totals of the containers, from the engine: it reads `cpu.stat` of either version of cgroups. */
 export async function readThrottling(docker: Docker, servers: readonly ManifestServer[]): Promise<ThrottlingTotals[]> {
-  return Promise.all(
-    servers.map(async ({ container }) => {
-      const options = { stream: false, "one-shot": true } as const;
-      const stats = (await docker.getContainer(container).stats(options as { stream: false })) as EngineStats;
-      const data = stats.cpu_stats?.throttling_data ?? {};
-      return {
-        periods: data.periods ?? 0,
-        throttledPeriods: data.throttled_periods ?? 0,
-        nanoseconds: data.throttled_time ?? 0,
-      };
-    }),
-  );
+  return Promise.all(servers.map(({ container }) => readTotals(docker, container).catch(() => none)));
+}
+
+async function readTotals(docker: Docker, container: string): Promise<ThrottlingTotals> {
+  const options = { stream: false, "one-shot": true } as const;
+  const { cpu_stats: stats } = (await docker
+    .getContainer(container)
+    .stats(options as { stream: false })) as EngineStats;
+  const {
+    periods = 0,
+    throttled_periods: throttledPeriods = 0,
+    throttled_time: nanoseconds = 0,
+  } = stats?.throttling_data ?? {};
+  return { periods, throttledPeriods, nanoseconds };
 }
 
 export function throttledBetween(
@@ -46,7 +50,6 @@ export function throttledBetween(
   before: readonly ThrottlingTotals[],
   after: readonly ThrottlingTotals[],
 ): Throttled[] {
-  const none: ThrottlingTotals = { periods: 0, throttledPeriods: 0, nanoseconds: 0 };
   return servers.map(({ id, container }, index) => {
     const [from, to] = [before[index] ?? none, after[index] ?? none];
     return {

@@ -4,15 +4,15 @@ import type Docker from "dockerode";
 import { stableJson } from "../assembly/json";
 import type { Manifest, ManifestServer } from "../assembly/schema";
 import { failure } from "../errors";
-import { exec, openEngine } from "./engine";
-import { labFolders } from "./folders";
+import { exec } from "./engine";
 import { Interrupted } from "./interrupted";
+import { deployedManifest, openLab } from "./lab";
 import { lockLab } from "./lock";
 import { planRun, type RunOptions, type RunPlan } from "./run-options";
 import { copyResults, nextRunName } from "./run-results";
 import { readDriverReport, summarizeRun, type RunSummary } from "./run-summary";
 import { readThrottling, throttledBetween } from "./run-throttled";
-import { readLabManifest, type LabAccess } from "./verify";
+import type { LabAccess } from "./verify";
 
 export interface RunAccess extends LabAccess {
   /** Called once, before the first request. */
@@ -42,10 +42,11 @@ export async function runWorkload(
   options: RunOptions,
   access: RunAccess = {},
 ): Promise<RunResult> {
-  const folders = labFolders(environment, access.project);
-  const manifest = readLabManifest(environment, folders);
+  const lab = openLab(environment, access.project);
+  const { folders } = lab;
+  const manifest = deployedManifest(lab);
   const plan = planRun(manifest, options);
-  const docker = access.docker ?? openEngine();
+  const docker = access.docker ?? lab.engine;
   const driver = manifest.servers.find(({ product }) => product === "driver") as ManifestServer;
   const lock = lockLab(folders.lock, environment, `run ${environment}`);
   try {

@@ -17,7 +17,6 @@ import type { Progress, Say } from "./progress";
 import { writeSecrets, type Secrets } from "./secrets";
 import { dataVolumes, readState } from "./state";
 import { TerraformKilled } from "./terraform";
-import { verifyAfterUp } from "./verify-after-up";
 
 export interface UpOptions {
   /** Options of the command line, the strongest layer. */
@@ -25,8 +24,8 @@ export interface UpOptions {
   readonly site: SiteOptions;
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** Whether the running lab is verified at the end. */
-  readonly verify: boolean;
+  /** What is done with the running lab at the end. @default - nothing */
+  readonly verify?: (say: Say) => Promise<void>;
   readonly project?: string;
 }
 
@@ -45,7 +44,7 @@ export async function up(environment: string, options: UpOptions): Promise<void>
     await progress.step("images", (say) => images(context, items, options.site, say));
     stopIfInterrupted(options.signal);
     await progress.step("lab", (say) => bringUp(lab, context, lock, options.signal, say));
-    if (options.verify) await progress.step("verify", (say) => verifyAfterUp(lab, say));
+    if (options.verify) await progress.step("verify", options.verify);
   } finally {
     lock.release();
   }

@@ -1,10 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type Docker from "dockerode";
-import { readManifest } from "../assembly/read";
 import type { Manifest } from "../assembly/schema";
-import { failure } from "../errors";
-import { openEngine } from "./engine";
-import { labFolders, type LabFolders } from "./folders";
+import { deployedManifest, openLab } from "./lab";
 import { readingKey, readLab, type Readings } from "./readings";
 import { lookUp } from "./readings-parse";
 import { verifyDirectories, verifyRoutes } from "./routes";
@@ -21,21 +18,13 @@ export interface LabAccess {
   readonly docker?: Docker;
 }
 
-/** The manifest of a lab that was brought up. @throws UserError when there is none. */
-export function readLabManifest(environment: string, { lab }: LabFolders): Manifest {
-  try {
-    return readManifest(lab);
-  } catch {
-    throw failure(environment, "no lab of this environment was brought up here", `perflab up ${environment}`);
-  }
-}
-
 /** Reads the effective values back from a running lab and compares them with what was deployed. */
 export async function verifyLab(environment: string, access: LabAccess = {}): Promise<VerifyResult> {
   const begun = performance.now();
-  const folders = labFolders(environment, access.project);
-  const manifest = readLabManifest(environment, folders);
-  const docker = access.docker ?? openEngine();
+  const lab = openLab(environment, access.project);
+  const { folders } = lab;
+  const manifest = deployedManifest(lab);
+  const docker = access.docker ?? lab.engine;
   const [readings, routes] = await Promise.all([readLab(docker, manifest), verifyRoutes(docker, manifest)]);
   const files = await verifyFiles(manifest, readings, folders.lab, fileReader(docker));
   const settings = verifySettings(manifest, readings, files);

@@ -13,6 +13,8 @@ export function settingView(setting: Resolved, syntax: Syntax): View {
     isSetting: true,
     present: setting.value !== null,
     source: syntax.comment(sourceLine(setting)),
+    /** The same with the setting's name, for places where several settings share an element. */
+    named: syntax.comment(`${setting.definition.title}: ${sourceLine(setting)}`),
     value: syntax.value(value),
     title: setting.definition.title,
     key: setting.definition.key ?? setting.name,

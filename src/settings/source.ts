@@ -24,6 +24,7 @@ export function describeSource(source: Source): string {
   const strength = source.strength === undefined ? "" : ` (${source.strength})`;
   const where = [source.report, source.section].filter((part) => part !== undefined).join(", ");
   const inputs = Object.entries(source.inputs ?? {}).map(([name, value]) => `${name}=${value}`);
+  if (source.kind === "default") return `default${source.note === undefined ? "" : ` ${source.note}`}`;
   const parts = [`${source.kind}${strength}`];
   if (where !== "") parts.push(where);
   if (source.rule !== undefined) parts.push(`rule ${source.rule}`);

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Construct } from "constructs";
 import type { Manifest, ManifestFinding, ManifestSetting } from "../assembly/schema";
 import { App } from "../cdktf";
 import { closest } from "../closest";
@@ -10,8 +9,8 @@ import type { Finding } from "../model/finding";
 import { checkLayers } from "../options/options";
 import { TestEnvironment } from "../test-environment";
 
-type EnvironmentClass = new (scope: Construct, id: string, options: Partial<EnvironmentOptions>) => TestEnvironment;
-type CreateEnvironment = (scope: Construct, options: Partial<EnvironmentOptions>) => TestEnvironment;
+type EnvironmentClass = new (app: App, id: string, options: Partial<EnvironmentOptions>) => TestEnvironment;
+type CreateEnvironment = (app: App, options: Partial<EnvironmentOptions>) => TestEnvironment;
 
 /** A class of environments, or a function that makes one. */
 export type EnvironmentDefinition = EnvironmentClass | CreateEnvironment;

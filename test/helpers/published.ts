@@ -6,7 +6,12 @@ import { catalogue } from "../../stacks/catalogue";
 import { root } from "./root";
 
 interface ReportModule {
-  create(scope: Construct, id: string, title: string, options: Partial<EnvironmentOptions>): TestEnvironment;
+  readonly create: (
+    scope: Construct,
+    id: string,
+    title: string,
+    options: Partial<EnvironmentOptions>,
+  ) => TestEnvironment;
 }
 
 /** Ids of all published environments. */

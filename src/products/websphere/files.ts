@@ -86,6 +86,10 @@ function applications(was: WebSphere, at: Resolution) {
       host: database?.server.fqdn ?? "",
       port: database?.server.port ?? 0,
       password: database ? `\${env.${passwordVariable(database.role)}}` : "",
+      locationSource: application.dataSourceSettings
+        .filter((name) => name !== poolSetting)
+        .map((name) => xml.comment(sourceLine(at.setting(application, name))))
+        .join("\n    "),
       poolSource: poolSetting ? xml.comment(sourceLine(at.setting(application, poolSetting))) : "",
       poolMaximum: (poolSetting ? at.number(application, poolSetting) : undefined) ?? 50,
     };

@@ -1,0 +1,274 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type Docker from "dockerode";
+import { afterAll, describe, expect, it } from "vitest";
+import { describeItem, preflight, refuseFailures, type PreflightContext } from "../../src/lab/preflight";
+import { judgeCapacity } from "../../src/lab/preflight/capacity";
+import { judgeDisk } from "../../src/lab/preflight/disk";
+import { judgeImages } from "../../src/lab/preflight/images";
+import { judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
+import { judgeNames } from "../../src/lab/preflight/names";
+import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
+import { judgeSubnet } from "../../src/lab/preflight/subnet";
+import { findProvider, judgeProvider, judgeTerraform, pluginFolders } from "../../src/lab/preflight/terraform";
+import type { EngineObject } from "../../src/lab/ownership";
+
+const folder = mkdtempSync(join(tmpdir(), "perflab-preflight-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const server = (id: string, memoryMiB: number, processors: number) => ({ id, memoryMiB, processors });
+const manifest = {
+  servers: [server("db/db2", 2048, 0.75), server("rm1/was", 1024, 1.5)],
+} as unknown as PreflightContext["manifest"];
+const statuses = (items: readonly { name: string; status: string }[]) =>
+  items.map(({ name, status }) => `${name}: ${status}`);
+
+describe("memory and processors of a whole lab", () => {
+  const judged = (memoryMiB: number, processors: number, overcommit = false, promisedMiB = 0) =>
+    judgeCapacity({ manifest, overcommit }, { memoryMiB, processors, promisedMiB });
+
+  it("fit", () => {
+    expect(statuses(judged(3072, 4))).toEqual(["memory: ok", "processors of one container: ok", "processors: ok"]);
+  });
+
+  it("too little memory is refused, with the sum and what there is", () => {
+    const [memory] = judged(3071, 4);
+    expect(memory).toMatchObject({
+      status: "fail",
+      needed: "3072 MiB for 2 containers",
+      found: "3071 MiB on the engine",
+    });
+    expect(memory?.fix).toMatch(/--scale.*--overcommit/);
+  });
+
+  it("too little memory is only a warning with --overcommit", () => {
+    expect(judged(3071, 4, true)[0]?.status).toBe("warn");
+  });
+
+  it("memory promised to other labs is a warning", () => {
+    expect(statuses(judged(4000, 4, false, 1000))[1]).toBe("memory beside other labs: warn");
+  });
+
+  it("the sum of processors is a warning, one container above the engine's is refused", () => {
+    expect(statuses(judged(4000, 2))).toEqual(["memory: ok", "processors of one container: ok", "processors: warn"]);
+    expect(judged(4000, 1)[1]).toMatchObject({ status: "fail", needed: "1.5 for rm1/was", found: "1 on the engine" });
+  });
+});
+
+describe("Terraform and its provider", () => {
+  it.each([
+    ["1.4.9", "fail"],
+    ["1.5.0", "ok"],
+    ["1.11.4", "ok"],
+    ["2.0.0", "ok"],
+  ])("version %s: %s", (version, status) => {
+    expect(judgeTerraform(version).status).toBe(status);
+  });
+
+  it("a provider is found unpacked and packed, under any registry's name", () => {
+    const unpacked = join(folder, "unpacked");
+    const packed = join(folder, "packed");
+    mkdirSync(join(unpacked, "registry.example", "kreuzwerker", "docker", "4.5.0", "linux_amd64"), { recursive: true });
+    mkdirSync(join(packed, "other.example", "kreuzwerker", "docker"), { recursive: true });
+    writeFileSync(
+      join(packed, "other.example", "kreuzwerker", "docker", "terraform-provider-docker_4.5.0_linux_amd64.zip"),
+      "",
+    );
+    const folders = [join(folder, "absent"), unpacked, packed];
+    expect(findProvider("4.5.0", "linux_amd64", folders)).toBe(unpacked);
+    expect(findProvider("4.5.0", "linux_amd64", folders.slice(2))).toBe(packed);
+    expect(findProvider("4.5.0", "darwin_arm64", folders)).toBeUndefined();
+    expect(findProvider("3.6.2", "linux_amd64", folders)).toBeUndefined();
+  });
+
+  it("a provider that is nowhere is a warning: Terraform downloads it", () => {
+    expect(judgeProvider("4.5.0", undefined)).toMatchObject({
+      status: "warn",
+      needed: "provider kreuzwerker/docker 4.5.0",
+    });
+  });
+
+  it("mirrors of the configuration take the place of the usual folders", () => {
+    const config = join(folder, "terraform.rc");
+    expect(pluginFolders({ HOME: "/home/me", TF_CLI_CONFIG_FILE: config })).toContain("/home/me/.terraform.d/plugins");
+    writeFileSync(config, 'provider_installation {\n  filesystem_mirror {\n    path = "/mirror"\n  }\n}\n');
+    expect(pluginFolders({ HOME: "/home/me", TF_CLI_CONFIG_FILE: config })).toEqual(["/mirror"]);
+  });
+});
+
+describe("names that a lab needs", () => {
+  const object = (name: string, label?: string): EngineObject => ({
+    kind: "volume",
+    id: name,
+    name,
+    created: 0,
+    ...(label ? { label } : {}),
+  });
+
+  it("free or its own", () => {
+    expect(judgeNames("lab-a", 3, { own: [object("lab-a-data", "lab-a")], orphans: [], foreign: [] })).toMatchObject({
+      status: "ok",
+      found: "1 are this lab's own",
+    });
+  });
+
+  it("somebody else's are refused by name, never adopted", () => {
+    const item = judgeNames("lab-a", 3, { own: [], orphans: [], foreign: [object("lab-a-data")] });
+    expect(item).toMatchObject({
+      status: "fail",
+      found: "not this lab's: volume lab-a-data",
+      fix: "remove or rename them: they are never adopted",
+    });
+  });
+
+  it("another folder's lab of the same environment is told as such", () => {
+    const item = judgeNames("lab-a", 3, { own: [], orphans: [], foreign: [object("lab-a-data", "lab-a")] });
+    expect(item.fix).toMatch(/another folder.*perflab down lab-a --by-label/);
+  });
+
+  it("left-over objects of an interrupted command are in order", () => {
+    expect(judgeNames("lab-a", 3, { own: [], orphans: [object("x", "lab-a")], foreign: [] })).toMatchObject({
+      status: "ok",
+      found: "0 are this lab's own, 1 left over by an interrupted command",
+    });
+  });
+});
+
+describe("the subnet option", () => {
+  const network = (Name: string, ...subnets: string[]) =>
+    ({ Name, IPAM: { Config: subnets.map((Subnet) => ({ Subnet })) } }) as never;
+
+  it.each([
+    ["10.88.0.0/24", "ok"],
+    ["10.88.1.0/24", "fail"],
+    ["10.88.1.128/25", "fail"],
+    ["10.88.0.0/16", "fail"],
+    ["10.88.2.0/24", "ok"],
+  ])("%s beside 10.88.1.0/24: %s", (subnet, status) => {
+    expect(judgeSubnet(subnet, [network("other", "fd00::/64", "10.88.1.0/24"), network("host")]).status).toBe(status);
+  });
+
+  it("names the network in the way", () => {
+    expect(judgeSubnet("10.88.0.0/16", [network("other", "10.88.1.0/24")]).found).toBe(
+      "overlaps with network other (10.88.1.0/24)",
+    );
+  });
+});
+
+describe("published ports", () => {
+  const held = (IP: string, PublicPort: number, labels = {}) =>
+    ({
+      Names: ["/web"],
+      Labels: labels,
+      Ports: [{ IP, PublicPort, PrivatePort: 80, Type: "tcp" }],
+    }) as unknown as Docker.ContainerInfo;
+  const check = (port: number, containers: Docker.ContainerInfo[]) =>
+    checkPorts({
+      environment: "lab-a",
+      endpoint: { address: "unix:///x" },
+      engine: { listContainers: () => Promise.resolve(containers) },
+      resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
+    } as unknown as PreflightContext);
+
+  it.each([
+    ["127.0.0.1", "127.0.0.1", true],
+    ["0.0.0.0", "127.0.0.1", true],
+    ["127.0.0.1", "0.0.0.0", true],
+    ["10.0.0.1", "127.0.0.1", false],
+  ])("one held at %s is in the way at %s: %s", (there, wanted, taken) => {
+    expect(holderOf({ server: "s", ip: wanted, port: 8080 }, [held(there, 8080)]) !== undefined).toBe(taken);
+  });
+
+  it("held by a process of this machine or another container are refused; by this lab they are not", async () => {
+    const listener = createServer();
+    await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+    const { port } = listener.address() as AddressInfo;
+    expect((await check(port, []))[0]).toMatchObject({ status: "fail", found: "taken by a process of the host" });
+    expect((await check(port, [held("127.0.0.1", port)]))[0]).toMatchObject({
+      status: "fail",
+      found: "taken by container web",
+    });
+    expect((await check(port, [held("127.0.0.1", port, { "perflab.environment": "lab-a" })]))[0]?.status).toBe("ok");
+    await new Promise((resolve) => listener.close(resolve));
+    expect((await check(port, []))[0]).toMatchObject({ status: "ok", found: "free" });
+  });
+});
+
+describe("file limits and kernel settings", () => {
+  it("the largest of all containers counts, and each kernel setting once", () => {
+    const containers = [
+      { nofile: 10, sysctls: { a: "1" } },
+      { nofile: 20, sysctls: { a: "1", b: "2" } },
+      { sysctls: {} },
+    ];
+    expect(wantedLimits({ containers } as never)).toEqual({ nofile: 20, sysctls: { a: "1", b: "2" } });
+    expect(wantedLimits({ containers: [{ sysctls: {} }] } as never)).toEqual({ nofile: undefined, sysctls: {} });
+  });
+
+  it("granted by the engine", () => {
+    expect(judgeNofile(20000, { limit: 1048576 })).toMatchObject({ status: "ok", needed: "ulimit nofile 20000" });
+    expect(judgeSysctl("a", "1", undefined).status).toBe("ok");
+  });
+
+  it("refused by the engine: the way out is the host profile with what it allows", () => {
+    const item = judgeNofile(65000, { refusal: "operation not permitted", limit: 20000 });
+    expect(item.status).toBe("fail");
+    expect(item.fix).toContain(`--host-profile '{"nofile":20000}'`);
+    expect(judgeSysctl("a", "1", "not allowed").fix).toContain(`--host-profile '{"sysctls":[]}'`);
+  });
+
+  it("without an image the engine's own limit decides, where it is known", () => {
+    expect(judgeNofile(65000, { refusal: "unknown", limit: 20000 }).status).toBe("fail");
+    expect(judgeNofile(65000, { refusal: "unknown", limit: 70000 }).status).toBe("warn");
+    expect(judgeNofile(65000, { refusal: "unknown" }).status).toBe("warn");
+    expect(judgeSysctl("a", "1", "unknown").status).toBe("warn");
+  });
+});
+
+describe("disk and images", () => {
+  it("little room is a warning, room that cannot be seen is not", () => {
+    expect(judgeDisk(6, "/data", 4).status).toBe("warn");
+    expect(judgeDisk(6, "/data", 50)).toMatchObject({ status: "ok", needed: "5 GiB", found: "50.0 GiB free in /data" });
+    expect(judgeDisk(6, "/data", undefined).status).toBe("ok");
+  });
+
+  it("missing images are a warning that names them", () => {
+    expect(judgeImages(["a:1", "b:1"], ["b:1"])).toMatchObject({
+      status: "warn",
+      needed: "2 images",
+      found: "missing: b:1",
+    });
+    expect(judgeImages(["a:1"], []).status).toBe("ok");
+  });
+});
+
+describe("a preflight", () => {
+  it("says that an engine does not answer, and still checks what needs none", async () => {
+    const items = await preflight({
+      environment: "lab-a",
+      manifest,
+      resources: { containers: [], volumes: [], networks: [], variables: ["rm_password"], providerVersion: "4.5.0" },
+      folders: {
+        lab: folder,
+        secrets: join(folder, "secrets.json"),
+        journal: join(folder, "journal.json"),
+        state: join(folder, "state"),
+      },
+      engine: { version: () => Promise.reject(new Error("connect ECONNREFUSED")), info: () => Promise.resolve({}) },
+      endpoint: { address: "tcp://nowhere:1" },
+      variables: { ...process.env, TERRAFORM_BINARY_NAME: join(folder, "no-terraform") },
+      overcommit: false,
+    } as unknown as PreflightContext);
+    expect(statuses(items)).toEqual(["engine: fail", "terraform: fail", "passwords: ok"]);
+    expect(items[0]?.found).toBe("none at tcp://nowhere:1: connect ECONNREFUSED");
+    expect(() => refuseFailures("lab-a", items)).toThrow(/lab-a: engine.*[\s\S]*lab-a: terraform/);
+  });
+
+  it("prints each item with what is needed, what is there, and what to do", () => {
+    expect(describeItem({ name: "memory", status: "fail", needed: "2 MiB", found: "1 MiB", fix: "more" })).toBe(
+      "fail  memory: needs 2 MiB; 1 MiB\n      fix: more",
+    );
+  });
+});

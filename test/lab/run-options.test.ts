@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { UserError } from "../../src/errors";
+import { planRun } from "../../src/lab/run-options";
+import { oneServer, published, threeServers } from "../helpers/published";
+
+const full = published(oneServer).manifest;
+const small = published(oneServer, { scale: "1/32" }).manifest;
+const rampUsers = (manifest: typeof full) =>
+  Math.max(...(manifest.workload?.planGroups ?? []).map((group) => group.rampUsers));
+
+describe("the users' start", () => {
+  test("takes the published 10 s a user, over all groups of an application", () => {
+    expect(rampUsers(full)).toBe(400);
+    const groups = published(threeServers).manifest.workload?.planGroups ?? [];
+    expect(new Set(groups.map((group) => group.rampUsers))).toEqual(new Set([400]));
+    expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
+  });
+
+  test.each([10, 30, 60, 600])("is shortened so that all have started after half of %i s", (seconds) => {
+    for (const manifest of [full, small]) {
+      const { rampFactor } = planRun(manifest, { seconds });
+      const ramp = rampUsers(manifest) * 10 * rampFactor;
+      expect(ramp).toBeLessThanOrEqual(seconds / 2);
+      if (rampFactor < 1) expect(ramp).toBeGreaterThan(seconds / 2 - 1);
+    }
+  });
+
+  test("is left alone in a run that is long enough", () => {
+    const { rampFactor, stamps } = planRun(full, { seconds: 8000 });
+    expect(rampFactor).toBe(1);
+    expect(stamps.filter((stamp) => stamp.includes("ramp shortened"))).toEqual([]);
+  });
+
+  test("is what the user says", () => {
+    expect(planRun(small, { seconds: 10, rampFactor: 0.5 }).rampFactor).toBe(0.5);
+  });
+});
+
+describe("stamps and properties", () => {
+  test("a short run with less think time names both, after the lab's own stamps", () => {
+    const plan = planRun(small, { seconds: 30, thinkFactor: 0.1 });
+    const ramp = 10 * rampUsers(small);
+    expect(plan.stamps.slice(0, small.stamps.length)).toEqual(small.stamps);
+    expect(plan.stamps.slice(small.stamps.length)).toEqual([
+      `not comparable with published results: ran for 30 s; ramp, settle and measured time are ${ramp + 300 + 1800} s`,
+      "not comparable with published results: think time shortened by factor 0.1: 3 s instead of 30 s",
+      `not comparable with published results: ramp shortened by factor ${plan.rampFactor}: one user every ${
+        Math.round(plan.rampFactor * 10_000) / 1000
+      } s instead of 10 s`,
+    ]);
+    expect(plan.properties).toEqual([
+      "-Jseconds=30",
+      `-Jramp_factor=${plan.rampFactor}`,
+      "-Jthink_ms=3000",
+      "-Jthink_spread_ms=50",
+    ]);
+  });
+
+  test("the whole stage with its own think time has only the lab's stamps", () => {
+    const plan = planRun(full, { seconds: 400 * 10 + 300 + 1800 });
+    expect(plan.stamps).toEqual(full.stamps);
+    expect(plan.properties).toEqual(["-Jseconds=6100", "-Jramp_factor=1"]);
+  });
+
+  test("overrides of the lab count, not the report's values", () => {
+    const { manifest } = published(oneServer, { overrides: { "driver/rpt/thinkTime": "10s" } });
+    expect(planRun(manifest, { seconds: 30, thinkFactor: 0.5 }).properties).toContain("-Jthink_ms=5000");
+  });
+
+  test("an environment without a driver is refused", () => {
+    const manifest = { ...full, servers: full.servers.filter(({ product }) => product !== "driver") };
+    expect(() => planRun(manifest, { seconds: 30 })).toThrow(UserError);
+  });
+});
