@@ -4,7 +4,7 @@
  */
 import "./lazy-archiver";
 
-export { App, LocalBackend, TerraformOutput, TerraformStack, TerraformVariable, Testing } from "cdktf";
+export { App, LocalBackend, TerraformStack, TerraformVariable } from "cdktf";
 export type { IStackSynthesizer, ISynthesisSession } from "cdktf";
 export { Container, type ContainerConfig } from "@cdktf/provider-docker/lib/container";
 export { Image } from "@cdktf/provider-docker/lib/image";

@@ -31,3 +31,20 @@ export function describeProblem(problem: Problem): string {
 export function failure(path: string, message: string, fix?: string): UserError {
   return new UserError([{ path, message, ...(fix ? { fix } : {}) }], 1);
 }
+
+/** Does both, and reports the problems of both at once. @throws UserError with the problems of either */
+export function together<A, B>(first: () => A, second: () => B): [A, B] {
+  const problems: Problem[] = [];
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  const results = [attempt(first), attempt(second)] as [A, B];
+  if (problems.length > 0) throw new UserError(problems);
+  return results;
+}

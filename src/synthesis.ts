@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Construct } from "constructs";
 import { catalogue } from "../stacks/catalogue";
 import { App } from "./cdktf";
-import { UserError, type Problem } from "./errors";
+import { together, UserError, type Problem } from "./errors";
 import type { EnvironmentOptions } from "./model/environment";
 import { chooseEnvironments } from "./options/choose";
 import { optionLayers } from "./options/layers";
@@ -35,24 +35,28 @@ export function synthesize(
   variables: NodeJS.ProcessEnv = process.env,
   folder = process.cwd(),
 ): Synthesis {
-  const layers = optionLayers(flags, variables, folder);
-  const optionsOf = checkLayers(layers);
-  const patterns = layers
-    .map(({ values }) => values.environments as string[] | undefined)
-    .filter((given) => given !== undefined);
-  const ids = chooseEnvironments(
-    patterns.at(-1),
-    catalogue.map(({ id }) => id),
+  const known = catalogue.map(({ id }) => id);
+  const given = optionLayers(flags, variables, folder, known);
+  const patterns = given.layers.map(({ values }) => values.environments).filter((names) => Array.isArray(names));
+  const [optionsOf, ids] = together(
+    () => checkLayers(given),
+    () => chooseEnvironments(patterns.at(-1) as string[] | undefined, known),
   );
   const underCdktf = variables.CDKTF_OUTDIR !== undefined;
   const outdir = resolve(folder, variables.CDKTF_OUTDIR ?? "cdktf.out");
-  const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });
-  const environments = createAll(app, ids, optionsOf);
-  refuseErrors(environments);
+  const before = existsSync(outdir);
   mkdirSync(dirname(outdir), { recursive: true });
-  mkdirSync(outdir, { recursive: true });
-  app.synth();
-  return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
+  try {
+    const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });
+    const environments = createAll(app, ids, optionsOf);
+    refuseErrors(environments);
+    app.synth();
+    return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
+  } catch (error) {
+    // CDKTF makes the folder when the app is created: a refused synthesis leaves none.
+    if (!before) rmSync(outdir, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Builds all, so that the mistakes of all are reported at once. */

@@ -24,11 +24,19 @@ export function registerCheck(program: Command): void {
       const all = ids.map((id) => ({ id, findings: readManifest(labFolders(id).assembly).findings }));
       if (format === "json") process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
       else for (const { id, findings } of all) process.stdout.write(`${id}\n${findings.map(describe).join("\n")}\n`);
-      const failing = all.flatMap(({ findings }) => findings).filter(({ severity }) => severity === "error" || (strict && severity === "warning"));
+      const failing = all
+        .flatMap(({ findings }) => findings)
+        .filter(({ severity }) => severity === "error" || (strict && severity === "warning"));
       if (failing.length > 0) process.exitCode = 1;
     });
 }
 
 function describe({ severity, code, path, message, given, allowed, fix }: ManifestFinding): string {
-  return [`  ${severity} ${code} ${path}`, `    ${message}`, `    given:   ${given}`, `    allowed: ${allowed}`, `    fix:     ${fix}`].join("\n");
+  return [
+    `  ${severity} ${code} ${path}`,
+    `    ${message}`,
+    `    given:   ${given}`,
+    `    allowed: ${allowed}`,
+    `    fix:     ${fix}`,
+  ].join("\n");
 }

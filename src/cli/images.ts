@@ -1,6 +1,8 @@
 import type { Command } from "commander";
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { closest } from "../closest";
-import { UserError } from "../errors";
+import { failure, UserError } from "../errors";
 import { images, type ImageName } from "../images/catalogue";
 import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./lab-options";
 import { printTable } from "./print";
@@ -83,12 +85,29 @@ async function carry(format: string, title: string, direction: "save" | "load", 
   const { loadImages, saveImages } = await import("../images/archive.js");
   const { imageReference } = await import("../images/content.js");
   const { createProgress } = await import("../lab/progress.js");
+  if (direction === "save") checkWritable(file);
   await createProgress(checkFormat(format, ["text", "json"])).step(title, async (say) => {
-    say.now("this takes a while");
     const engine = openEngine();
-    const done = await (direction === "save"
-      ? saveImages(engine, all.map(imageReference), file)
-      : loadImages(engine, file));
-    for (const { reference, id } of done.images) say(`${reference} ${id}`, { image: reference, id });
+    const timer = setInterval(() => say.now(`${megabytes(direction === "save" ? `${file}.partial` : file)} MB`), 5000);
+    try {
+      const done = await (direction === "save"
+        ? saveImages(engine, all.map(imageReference), file)
+        : loadImages(engine, file));
+      for (const { reference, id } of done.images) say(`${reference} ${id}`, { image: reference, id });
+    } finally {
+      clearInterval(timer);
+    }
   });
+}
+
+function checkWritable(file: string): void {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK);
+  } catch {
+    throw failure(file, "cannot be written: no such folder, or not yours", "name a file in a folder of your own");
+  }
+}
+
+function megabytes(file: string): number {
+  return Math.round((statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1e6);
 }

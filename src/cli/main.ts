@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../errors";
+import { describeEngineError } from "../lab/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
 import { registerCheck } from "./check";
@@ -52,6 +53,7 @@ export function createProgram(): Command {
 /** Runs one command and ends the process with its exit code. */
 export function run(argv: readonly string[]): void {
   endAtOnce();
+  process.on("uncaughtException", (error) => process.exit(report(error)));
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   void createProgram()
     .parseAsync([...argv])
@@ -63,16 +65,18 @@ export function run(argv: readonly string[]): void {
 /** Says what went wrong, and gives the exit code. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof UserError) {
-    process.stderr.write(`${error.message}\n`);
-    return error.exitCode;
-  }
-  if (error instanceof Interrupted) {
-    process.stderr.write(`${error.message}\n`);
-    return 130;
-  }
-  const text = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`perflab: ${text.split("\n")[0]} (this is a bug; PERFLAB_DEBUG=1 shows where)\n`);
-  if (process.env.PERFLAB_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (error instanceof UserError) return tell(error.message, error.exitCode);
+  if (error instanceof Interrupted) return tell(error.message, 130);
+  const known = error instanceof Error ? error : new Error(String(error));
+  const engine = describeEngineError(known);
+  if (engine === undefined)
+    tell(`perflab: ${known.message.split("\n")[0]} (this is a bug; PERFLAB_DEBUG=1 shows where)`, 1);
+  else tell(engine, 1);
+  if (process.env.PERFLAB_DEBUG) tell(known.stack ?? "", 1);
   return 1;
+}
+
+function tell(text: string, exitCode: number): number {
+  if (text !== "") process.stderr.write(`${text}\n`);
+  return exitCode;
 }

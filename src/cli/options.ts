@@ -5,7 +5,10 @@ import { UserError } from "../errors";
 function pairs(option: string) {
   return (text: string, before: Record<string, string> = {}): Record<string, string> => {
     const at = text.indexOf("=");
-    if (at < 1) throw new UserError([{ path: option, message: "not of the form name=value", given: text, allowed: `${option} name=value` }]);
+    if (at < 1)
+      throw new UserError([
+        { path: option, message: "not of the form name=value", given: text, allowed: `${option} name=value` },
+      ]);
     return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
   };
 }
@@ -15,7 +18,9 @@ function json(option: string) {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      throw new UserError([{ path: option, message: "not valid JSON", given: text, allowed: `JSON, e.g. {"nofile":20000}` }]);
+      throw new UserError([
+        { path: option, message: "not valid JSON", given: text, allowed: `JSON, e.g. {"nofile":20000}` },
+      ]);
     }
   };
 }
@@ -28,7 +33,11 @@ export function addSynthesisOptions(command: Command): Command {
     .option("--set <name=value>", "set one setting, e.g. proxy/ihs/MaxClients=2000 (repeatable)", pairs("--set"))
     .option("--overrides <name=value>", "the same as --set", pairs("--overrides"))
     .option("--images <name=image>", "run another image, e.g. httpd=my/httpd:1 (repeatable)", pairs("--images"))
-    .option("--publish <server=address:port>", "publish a server's port, e.g. proxy/ihs=127.0.0.1:8080 (repeatable)", pairs("--publish"))
+    .option(
+      "--publish <server=address:port>",
+      "publish a server's port, e.g. proxy/ihs=127.0.0.1:8080 (repeatable)",
+      pairs("--publish"),
+    )
     .option("--subnet <cidr>", "network of the lab, e.g. 10.88.0.0/24")
     .option("--host-profile <json>", `what the engine allows, e.g. '{"nofile":20000}'`, json("--host-profile"))
     .option("--overcommit", "allow a lab that needs more memory than the engine has")

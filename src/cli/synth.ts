@@ -5,7 +5,9 @@ import { addSynthesisOptions, synthesisFlags } from "./options";
 
 /** `perflab synth`: writes the assemblies and says where they are. */
 export function registerSynth(program: Command): void {
-  const command = program.command("synth [environments...]").description("synthesize environments for review and for a lab");
+  const command = program
+    .command("synth [environments...]")
+    .description("synthesize environments for review and for a lab");
   addSynthesisOptions(command)
     .addHelpText("after", "\nExample: perflab synth dng-606-3s-300c-ifix3 --load 2400")
     .action(async (patterns: string[], options: Record<string, unknown>) => {

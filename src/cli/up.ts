@@ -34,7 +34,7 @@ async function verify(environment: string, say: Say): Promise<void> {
   const { verifyText } = await import("./verify-text.js");
   const { ToldFailure } = await import("../lab/told-failure.js");
   const result = await verifyLab(environment);
-  say(verifyText(result, false, (process.stdout.columns || 80) - 2).trimEnd(), { result });
+  say(verifyText(result, false, (process.stdout.columns || 80) - 4).trimEnd(), { result });
   if (!result.ok)
     throw new ToldFailure(
       `${environment}: the lab is up, but it is not what was deployed; perflab verify ${environment} --all shows everything`,

@@ -1,3 +1,4 @@
+import { catalogue } from "../../stacks/catalogue";
 import { readManifest } from "../assembly/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
@@ -6,6 +7,8 @@ import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
 import { readResources } from "./resources";
 
+const knownIds = catalogue.map(({ id }) => id);
+
 /** Synthesizes in a child process and reads what a preflight works on. */
 export async function synthesizedContext(
   lab: Lab,
@@ -13,6 +16,6 @@ export async function synthesizedContext(
 ): Promise<PreflightContext> {
   const { environment, folders, variables } = lab;
   await synthesizeInChild(environment, flags, folders.project);
-  const { overcommit = false } = checkLayers(optionLayers(flags, variables, folders.project))(environment);
+  const { overcommit = false } = checkLayers(optionLayers(flags, variables, folders.project, knownIds))(environment);
   return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
 }

@@ -15,7 +15,7 @@ import type { Progress, Say } from "./progress";
 import { readResources } from "./resources";
 import { readSecrets, type Secrets } from "./secrets";
 import { readState } from "./state";
-import { readEvent, type TerraformEvent } from "./terraform-events";
+import { readEvent, type TerraformProblem } from "./terraform-events";
 import { runTerraform } from "./terraform";
 import { ToldFailure } from "./told-failure";
 
@@ -91,7 +91,7 @@ async function destroy(
   const names = new Map(
     readState(folders.state).map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]),
   );
-  const problems: TerraformEvent[] = [];
+  const problems: TerraformProblem[] = [];
   const code = await runTerraform({
     folder: folders.lab,
     args: [
@@ -120,7 +120,7 @@ async function destroy(
   });
   if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
   if (code === 0) return;
-  const text = problems.flatMap((event) => (event.kind === "problem" ? [`${event.summary}: ${event.detail}`] : []));
+  const text = problems.map(({ summary, detail }) => `${summary}: ${detail}`);
   throw new ToldFailure(
     [`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join(
       "\n",

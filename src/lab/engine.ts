@@ -5,8 +5,6 @@ import Docker from "dockerode";
 import { failure } from "../errors";
 import { engineEndpoint, type EngineEndpoint } from "./endpoint";
 
-export { engineAddress } from "./endpoint";
-
 /** What a command inside a container gave. */
 export interface ExecResult {
   readonly code: number;

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type Docker from "dockerode";
 import { readManifest } from "../assembly/read";
 import type { Manifest } from "../assembly/schema";
@@ -26,7 +27,7 @@ export function openLab(environment: string, project = process.cwd(), variables 
 /** Manifest of the lab's copy: what was deployed, whatever has been synthesized since. @throws UserError when there is no lab */
 export function deployedManifest({ environment, folders }: Lab): Manifest {
   settleCopy(folders);
-  if (!existsSync(folders.lab))
+  if (!existsSync(join(folders.lab, "lab.json")))
     throw failure(environment, "there is no lab of this environment here", `perflab up ${environment}`);
   return readManifest(folders.lab);
 }

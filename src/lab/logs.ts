@@ -3,6 +3,7 @@ import { PassThrough, Transform, type Writable } from "node:stream";
 import { closest } from "../closest";
 import { UserError } from "../errors";
 import { containerLog, followLog } from "./container-log";
+import { Interrupted } from "./interrupted";
 import { deployedManifest, type Lab } from "./lab";
 
 export interface LogsOptions {
@@ -30,6 +31,7 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
       await finished(lines);
     }),
   );
+  if (options.signal.aborted) throw new Interrupted("");
 }
 
 function chosenServers(lab: Lab, given: string | undefined) {

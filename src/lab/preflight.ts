@@ -45,8 +45,7 @@ export function refuseFailures(environment: string, items: readonly PreflightIte
   throw new UserError(
     failed.map(({ name, needed, found, fix }) => ({
       path: `${environment}: ${name}`,
-      message: found,
-      allowed: needed,
+      message: `needs ${needed}; ${found}`,
       ...(fix === undefined ? {} : { fix }),
     })),
     1,

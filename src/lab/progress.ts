@@ -1,3 +1,5 @@
+import { ToldFailure } from "./told-failure";
+
 /** Tells what a step is doing. */
 export interface Say {
   /** A line that stays. `data` goes into the events of `--format json`. */
@@ -46,7 +48,8 @@ export function jsonProgress(write: (line: string) => void): Progress {
         send({ event: "end", step });
         return result;
       } catch (error) {
-        send({ event: "failed", step, message: error instanceof Error ? error.message : String(error) });
+        const details = error instanceof ToldFailure ? error.details : {};
+        send({ event: "failed", step, message: error instanceof Error ? error.message : String(error), ...details });
         throw error;
       }
     },

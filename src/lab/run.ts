@@ -3,11 +3,14 @@ import { join } from "node:path";
 import type Docker from "dockerode";
 import { stableJson } from "../assembly/json";
 import type { Manifest, ManifestServer } from "../assembly/schema";
-import { failure } from "../errors";
+import { failure, UserError } from "../errors";
 import { exec } from "./engine";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, openLab } from "./lab";
 import { lockLab } from "./lock";
+import { refuseFailures } from "./preflight";
+import { checkEngine } from "./preflight/engine";
+import { describeEngineError } from "./readings";
 import { planRun, type RunOptions, type RunPlan } from "./run-options";
 import { copyResults, nextRunName } from "./run-results";
 import { readDriverReport, summarizeRun, type RunSummary } from "./run-summary";
@@ -48,6 +51,7 @@ export async function runWorkload(
   const plan = planRun(manifest, options);
   const docker = access.docker ?? lab.engine;
   const driver = manifest.servers.find(({ product }) => product === "driver") as ManifestServer;
+  refuseFailures(environment, await checkEngine({ ...lab, engine: docker }));
   const lock = lockLab(folders.lock, environment, `run ${environment}`);
   try {
     const name = await nextRunName(docker, driver.container, folders.results);
@@ -77,12 +81,11 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
   const stop = () =>
     void exec(docker, container, ["sh", "-c", `kill -TERM "$(cat ${pidFile(name)})"`]).catch(() => undefined);
   access.signal?.addEventListener("abort", stop, { once: true });
-  const result = await exec(
-    docker,
-    container,
-    command(target, name, plan),
-    plan.seconds + overhead,
-    samplesListener(access),
+  const patience = plan.seconds + overhead;
+  const result = await exec(docker, container, command(target, name, plan), patience, samplesListener(access)).catch(
+    (error: unknown) => {
+      throw error instanceof UserError ? error : failure(container, describeEngineError(container, error));
+    },
   );
   access.signal?.removeEventListener("abort", stop);
   const after = await readThrottling(docker, manifest.servers);
@@ -90,7 +93,8 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
   if (access.signal?.aborted) throw new Interrupted(`the run was ended; what there is of it is in ${folder}`);
   const report = readDriverReport(result.stdout);
   if (report === undefined) {
-    throw failure(container, `the plan did not run: ${lastLines(result.stderr)}`, `see ${join(folder, `${name}.log`)}`);
+    const reason = `the plan did not come to its end (exit code ${result.code}): ${lastLines(result.stderr)}`;
+    throw failure(container, reason, `see ${join(folder, `${name}.log`)}`);
   }
   const summary = summarizeRun(manifest, name, plan, report, throttledBetween(manifest.servers, before, after));
   mkdirSync(folder, { recursive: true });

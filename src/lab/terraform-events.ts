@@ -1,20 +1,31 @@
+/** An error or a warning of Terraform. */
+export interface TerraformProblem {
+  readonly kind: "problem";
+  readonly severity: "error" | "warning";
+  readonly summary: string;
+  readonly detail: string;
+  readonly address?: string;
+}
+
+/** What Terraform does with one resource. */
+export interface TerraformAction {
+  readonly kind: "started" | "waiting" | "done" | "failed";
+  readonly action: string;
+  readonly address: string;
+  /** Of a resource that exists: its id on the engine. */
+  readonly id?: string;
+  readonly seconds?: number;
+}
+
+export interface TerraformSummary {
+  readonly kind: "summary";
+  readonly add: number;
+  readonly change: number;
+  readonly remove: number;
+}
+
 /** What Terraform says while it applies, as far as a lab is concerned. */
-export type TerraformEvent =
-  | {
-      readonly kind: "started" | "waiting" | "done" | "failed";
-      readonly action: string;
-      readonly address: string;
-      readonly id?: string;
-      readonly seconds?: number;
-    }
-  | { readonly kind: "summary"; readonly add: number; readonly change: number; readonly remove: number }
-  | {
-      readonly kind: "problem";
-      readonly severity: "error" | "warning";
-      readonly summary: string;
-      readonly detail: string;
-      readonly address?: string;
-    };
+export type TerraformEvent = TerraformAction | TerraformSummary | TerraformProblem;
 
 interface Message {
   readonly type?: string;

@@ -2,7 +2,7 @@ import { applyLab, initTerraform } from "./apply";
 import { copyAssembly, settleCopy } from "./assembly-copy";
 import { synthesizedContext } from "./context";
 import { recordDeployed } from "./deployed";
-import { Interrupted } from "./interrupted";
+import { Interrupted, unlessInterrupted } from "./interrupted";
 import { hashSecret, readJournal, writeJournal, type Journal } from "./journal";
 import { openLab, type Lab } from "./lab";
 import { provideImages, type SiteOptions } from "./lab-images";
@@ -15,6 +15,7 @@ import { checkLimits } from "./preflight/limits";
 import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
 import { writeSecrets, type Secrets } from "./secrets";
+import { labStatus } from "./status";
 import { dataVolumes, readState } from "./state";
 import { TerraformKilled } from "./terraform";
 
@@ -31,28 +32,29 @@ export interface UpOptions {
 
 /** Brings a lab up, or to what is synthesized now: whatever an earlier command left half-way is gone on with. */
 export async function up(environment: string, options: UpOptions): Promise<void> {
-  const { progress } = options;
+  const { progress, signal } = options;
   const lab = openLab(environment, options.project);
   const lock = lockLab(lab.folders.lock, environment, `up ${environment}`);
   try {
     settleCopy(lab.folders);
     const context = await progress.step("synthesis", async (say) => {
       await stopLeftover(lock.leftover, say);
-      return synthesizedContext(lab, options.flags);
+      return unlessInterrupted(signal, synthesizedContext(lab, options.flags));
     });
-    const items = await progress.step("preflight", (say) => checkedBy(context, say));
-    await progress.step("images", (say) => images(context, items, options.site, say));
-    stopIfInterrupted(options.signal);
-    await progress.step("lab", (say) => bringUp(lab, context, lock, options.signal, say));
-    if (options.verify) await progress.step("verify", options.verify);
+    const items = await progress.step("preflight", (say) => checkedBy(context, signal, say));
+    await progress.step("images", (say) => unlessInterrupted(signal, images(context, items, options.site, say)));
+    await progress.step("lab", (say) => bringUp(lab, context, lock, signal, say));
+    const { verify } = options;
+    if (verify) await progress.step("verify", (say) => unlessInterrupted(signal, verify(say)));
   } finally {
     lock.release();
   }
 }
 
 /** Runs the preflight and tells every item. @throws UserError when one failed */
-async function checkedBy(context: PreflightContext, say: Say): Promise<readonly PreflightItem[]> {
+async function checkedBy(context: PreflightContext, signal: AbortSignal, say: Say): Promise<readonly PreflightItem[]> {
   const items = await preflight(context);
+  if (signal.aborted) throw new Interrupted();
   for (const item of items) say(describeItem(item), { ...item });
   refuseFailures(context.environment, items);
   return items;
@@ -92,6 +94,7 @@ async function bringUp(
   say.now("preparing Terraform");
   await initTerraform({ lab, secrets, signal, onStart });
   const journal = await begin(lab, secrets);
+  say.now("planning");
   const since = Math.floor(Date.parse(journal.begun) / 1000);
   const { manifest, resources } = context;
   // Whatever it met, once Terraform comes to its own end its state knows everything that there is.
@@ -105,6 +108,9 @@ async function bringUp(
   finish();
   say(`${environment} is up: ${summary}`, { environment });
   await recordDeployed(lab, manifest, resources);
+  const { servers } = await labStatus(lab);
+  for (const { server, ports } of servers)
+    for (const port of ports) say(`${server} answers at ${port}`, { server, port });
 }
 
 /** Notes that a change begins. Passwords of existing data keep their hashes: they were found equal. */
@@ -122,8 +128,4 @@ async function begin({ engine, endpoint, folders }: Lab, secrets: Secrets): Prom
   };
   writeJournal(folders.journal, journal);
   return journal;
-}
-
-function stopIfInterrupted(signal: AbortSignal): void {
-  if (signal.aborted) throw new Interrupted();
 }

@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 import type Docker from "dockerode";
-import type { Manifest } from "../assembly/schema";
 import { deployedManifest, openLab } from "./lab";
-import { readingKey, readLab, type Readings } from "./readings";
-import { lookUp } from "./readings-parse";
+import { refuseFailures } from "./preflight";
+import { checkEngine } from "./preflight/engine";
+import { readLab } from "./readings";
 import { verifyDirectories, verifyRoutes } from "./routes";
 import { readState } from "./state";
+import { verifyConditions, verifyOwner } from "./verify-conditions";
 import { fileReader, verifyFiles } from "./verify-files";
-import { evaluateProbe } from "./verify-probe";
-import { statuses, type CheckVerdict, type SettingVerdict, type Status, type VerifyResult } from "./verify-result";
+import { statuses, type SettingVerdict, type Status, type VerifyResult } from "./verify-result";
 import { verifySettings } from "./verify-settings";
 
 export interface LabAccess {
@@ -25,14 +25,19 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   const { folders } = lab;
   const manifest = deployedManifest(lab);
   const docker = access.docker ?? lab.engine;
-  const [readings, routes] = await Promise.all([readLab(docker, manifest), verifyRoutes(docker, manifest)]);
+  const [engine, readings, routes] = await Promise.all([
+    checkEngine({ ...lab, engine: docker }),
+    readLab(docker, manifest),
+    verifyRoutes(docker, manifest),
+  ]);
+  refuseFailures(environment, engine);
   const files = await verifyFiles(manifest, readings, folders.lab, fileReader(docker));
   const settings = verifySettings(manifest, readings, files);
   const checks = [
     ...routes,
     ...verifyDirectories(manifest, readings),
     ...verifyConditions(manifest, readings),
-    ...verifyOwner(manifest, readings, folders.state),
+    ...verifyOwner(manifest, readings, readState(folders.state)),
   ];
   const fine = ({ status }: { status: string }) => !["differs", "not read", "changed"].includes(status);
   const { title, experiment } = manifest.environment;
@@ -55,29 +60,4 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
 function countStatuses(settings: readonly SettingVerdict[]): Record<Status, number> {
   const count = (status: Status) => settings.filter((setting) => setting.status === status).length;
   return Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<Status, number>;
-}
-
-/** Probes that belong to no setting and no file. */
-function verifyConditions({ probes }: Manifest, readings: Readings): CheckVerdict[] {
-  return probes
-    .filter(({ setting, reading }) => setting === undefined && reading !== "files")
-    .map((probe) => {
-      const result = evaluateProbe(probe, readings.get(readingKey(probe.server, probe.reading)));
-      const actual = result.outcome === "not read" ? result.reason : result.actual;
-      return { id: probe.id, kind: "condition", ok: result.outcome === "holds", expected: result.expected, actual };
-    });
-}
-
-/** Containers of the same name that another project's lab of this environment runs; nothing is said about one's own. */
-function verifyOwner({ servers }: Manifest, readings: Readings, state: string): CheckVerdict[] {
-  const own = readState(state).filter(({ type }) => type === "docker_container");
-  if (own.length === 0) return [];
-  return servers.flatMap(({ id, container }) => {
-    const record = readings.get(readingKey(id, "container"));
-    if (record === undefined || "problem" in record) return [];
-    const actual = String(lookUp(record.parsed, "Id"));
-    const expected = own.find(({ name }) => name === container)?.id ?? "none in Terraform's state";
-    if (actual === expected) return [];
-    return [{ id: `${container} is this lab's own`, kind: "condition" as const, ok: false, expected, actual }];
-  });
 }

@@ -1,6 +1,7 @@
 import type { Construct } from "constructs";
 import { TerraformStack } from "../cdktf";
-import { UserError } from "../errors";
+import { closest } from "../closest";
+import { UserError, type Problem } from "../errors";
 import type { Flavour } from "../settings/carry";
 import { fullSize, scaleDown, type Scale } from "../settings/scale";
 import type { Configurable } from "./configurable";
@@ -159,6 +160,8 @@ export class Environment extends TerraformStack {
         },
       ]);
     }
+    const unknown = this.unknownServers();
+    if (unknown.length > 0) throw new UserError(unknown);
     const overrides = parseOverrides(this.id, this.options, this.parts);
     const bearers = new Set<Configurable>(this.loadBearers());
     const like = Math.max(1, bearers.size);
@@ -166,6 +169,19 @@ export class Environment extends TerraformStack {
     const design = this.workload?.designLoad ?? 0;
     const loadOf = (part: Configurable, total: number) => (bearers.has(part) ? Math.floor(total / like) : total);
     return resolveAt({ load: share * like, scale: this.options.scale, overrides, loadOf }, design);
+  }
+
+  /** Entries of the option `publish` that name no server. */
+  private unknownServers(): Problem[] {
+    const known = this.servers.map(({ path }) => path);
+    return Object.keys(this.options.publish)
+      .filter((path) => !known.includes(path))
+      .map((path) => ({
+        path: `${this.id}: publish.${path}`,
+        message: "no such server",
+        given: path,
+        allowed: closest(path, known),
+      }));
   }
 
   /** Servers among which the load is split, and their load-bearing applications. */

@@ -1,5 +1,5 @@
-import { closest } from "../closest";
 import { UserError } from "../errors";
+import { unknownEnvironment } from "./layers";
 
 /** Ids that match the patterns (`*` and `?`), in the catalogue's order. @throws UserError for each pattern without a match. */
 export function chooseEnvironments(
@@ -11,13 +11,7 @@ export function chooseEnvironments(
   const matchers = patterns.map((pattern) => ({ pattern, matches: matcher(pattern) }));
   const problems = matchers
     .filter(({ matches }) => !ids.some(matches))
-    .map(({ pattern }) => ({
-      path,
-      message: "no environment of this name",
-      given: pattern,
-      allowed: closest(pattern, ids),
-      fix: "perflab list shows all",
-    }));
+    .map(({ pattern }) => unknownEnvironment(path, pattern, ids));
   if (problems.length > 0) throw new UserError(problems);
   return ids.filter((id) => matchers.some(({ matches }) => matches(id)));
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../errors";
+import { closest } from "../closest";
+import type { Problem } from "../errors";
 
 /** Options from one place, unchecked; `path` says where a user finds them. */
 export interface Layer {
@@ -17,94 +18,117 @@ export const optionNames = [...structured, "flavour", "placement", "scale", "loa
 /** Variables that are no options: they serve other parts of perflab. */
 const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS"];
 
-/** All places of options, weakest first: `cdktf.json`, its part for one environment, variables, flags. */
+/** All places of options, weakest first, and what could not be read of them. */
+export interface OptionLayers {
+  readonly layers: readonly Layer[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads `cdktf.json`, its parts for single environments, variables and flags.
+ * @param environments known ids, for the parts of single environments
+ */
 export function optionLayers(
   flags: Readonly<Record<string, unknown>>,
   variables: NodeJS.ProcessEnv,
   folder: string,
-): Layer[] {
-  const context = readContext(variables, folder);
-  const { environments: perEnvironment, ...common } = context;
-  const isTable = typeof perEnvironment === "object" && perEnvironment !== null && !Array.isArray(perEnvironment);
+  environments: readonly string[],
+): OptionLayers {
+  const problems: Problem[] = [];
+  const { environments: own, ...common } = readContext(variables, folder, problems);
   const shared: Layer = {
     path: (option) => `cdktf.json: context.perflab.${option}`,
-    values: isTable || perEnvironment === undefined ? common : { ...common, environments: perEnvironment },
+    values: isTable(own) || own === undefined ? common : { ...common, environments: own },
   };
-  const single = Object.entries(isTable ? (perEnvironment as Record<string, unknown>) : {}).map(
-    ([environment, values]) => ({
-      path: (option: string) => `cdktf.json: context.perflab.environments.${environment}.${option}`,
-      environment,
-      values:
-        typeof values === "object" && values !== null ? (values as Record<string, unknown>) : { [environment]: values },
-    }),
-  );
-  const fromVariables: Layer = { path: variableName, values: readVariables(variables) };
-  const fromFlags: Layer = {
-    path: (option) => `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    values: flags,
-  };
-  return [shared, ...single, fromVariables, fromFlags].filter(({ values }) => Object.keys(values).length > 0);
+  const single = Object.entries(isTable(own) ? own : {}).flatMap(([environment, values]) => {
+    const path = `cdktf.json: context.perflab.environments.${environment}`;
+    if (!isTable(values)) problems.push({ path, ...notATable(values) });
+    if (!environments.includes(environment)) problems.push(unknownEnvironment(path, environment, environments));
+    return isTable(values) ? [{ path: (option: string) => `${path}.${option}`, environment, values }] : [];
+  });
+  const fromVariables: Layer = { path: variableName, values: readVariables(variables, problems) };
+  const fromFlags: Layer = { path: flagName, values: flags };
+  const layers = [shared, ...single, fromVariables, fromFlags].filter(({ values }) => Object.keys(values).length > 0);
+  return { layers, problems };
+}
+
+/** The problem of a name that no environment has. */
+export function unknownEnvironment(path: string, given: string, known: readonly string[]): Problem {
+  const allowed = closest(given, known);
+  return { path, message: "no environment of this name", given, allowed, fix: "perflab list shows all" };
+}
+
+type Table = Record<string, unknown>;
+
+function isTable(value: unknown): value is Table {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function notATable(given: unknown): Omit<Problem, "path"> {
+  return { message: "not a table of options", given: JSON.stringify(given), allowed: "an object" };
+}
+
+function flagName(option: string): string {
+  const [name = "", ...entry] = option.split(".");
+  return [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, ...entry].join(".");
 }
 
 function variableName(option: string): string {
-  return `PERFLAB_${option.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+  const [name = "", ...entry] = option.split(".");
+  return [`PERFLAB_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`, ...entry].join(".");
 }
 
 /** CDKTF's own command hands the context over in a variable; a direct start reads the file. */
-function readContext(variables: NodeJS.ProcessEnv, folder: string): Record<string, unknown> {
+function readContext(variables: NodeJS.ProcessEnv, folder: string, problems: Problem[]): Table {
   const handed = variables.CDKTF_CONTEXT_JSON;
   const file = join(folder, "cdktf.json");
+  if (!handed && !existsSync(file)) return {};
+  let whole: unknown;
   try {
-    const context: unknown = handed
-      ? JSON.parse(handed)
-      : existsSync(file)
-        ? (JSON.parse(readFileSync(file, "utf8")) as { context?: unknown }).context
-        : {};
-    const own = (context as { perflab?: unknown } | undefined)?.perflab ?? {};
-    if (typeof own !== "object" || own === null || Array.isArray(own)) {
-      throw new UserError([
-        {
-          path: "cdktf.json: context.perflab",
-          message: "not a table of options",
-          given: JSON.stringify(own),
-          allowed: "an object",
-        },
-      ]);
-    }
-    return own as Record<string, unknown>;
+    whole = handed ? { context: JSON.parse(handed) as unknown } : JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new UserError([
-        { path: "cdktf.json", message: `not valid JSON: ${error.message}`, fix: "correct the file" },
-      ]);
-    throw error;
+    problems.push({
+      path: "cdktf.json",
+      message: `not valid JSON: ${(error as Error).message}`,
+      fix: "correct the file",
+    });
+    return {};
   }
+  const steps = ["context", "perflab"];
+  let path = "cdktf.json";
+  for (const step of ["", ...steps]) {
+    if (step !== "") {
+      path += step === "context" ? ": context" : `.${step}`;
+      whole = (whole as Table)[step] ?? {};
+    }
+    if (isTable(whole)) continue;
+    problems.push({ path, ...notATable(whole) });
+    return {};
+  }
+  return whole as Table;
 }
 
-function readVariables(variables: NodeJS.ProcessEnv): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [variable, text] of Object.entries(variables)) {
+function readVariables(variables: NodeJS.ProcessEnv, problems: Problem[]): Table {
+  const values: Table = {};
+  for (const [variable, text] of Object.entries(variables).sort()) {
     if (!variable.startsWith("PERFLAB_") || otherVariables.includes(variable) || text === undefined) continue;
     const option =
       optionNames.find((name) => variableName(name) === variable) ?? camelCase(variable.slice("PERFLAB_".length));
-    values[option] = structured.includes(option) ? parseStructured(option, variable, text) : text;
+    if (option === "environments" && !text.trimStart().startsWith("[")) {
+      values[option] = text.split(",").map((name) => name.trim());
+    } else if (structured.includes(option)) {
+      readStructured(values, option, variable, text, problems);
+    } else values[option] = text;
   }
   return values;
 }
 
-function parseStructured(option: string, variable: string, text: string): unknown {
-  if (option === "environments" && !text.trimStart().startsWith("[")) return text.split(",").map((name) => name.trim());
+function readStructured(values: Table, option: string, variable: string, text: string, problems: Problem[]): void {
   try {
-    return JSON.parse(text) as unknown;
+    values[option] = JSON.parse(text) as unknown;
   } catch {
-    throw new UserError([
-      {
-        path: variable,
-        message: "not valid JSON",
-        given: text,
-        allowed: 'JSON, e.g. {"proxy/ihs/MaxClients": "2000"}',
-      },
-    ]);
+    const allowed = 'JSON, e.g. {"proxy/ihs/MaxClients": "2000"}';
+    problems.push({ path: variable, message: "not valid JSON", given: text, allowed });
   }
 }
 

@@ -1,7 +1,7 @@
 import { closest } from "../closest";
 import { UserError, type Problem } from "../errors";
 import type { EnvironmentOptions } from "../model/environment";
-import { optionNames, type Layer } from "./layers";
+import { optionNames, type Layer, type OptionLayers } from "./layers";
 
 /** Options of one environment, checked; `overcommit` concerns only the start of a lab. */
 export type CheckedOptions = Partial<EnvironmentOptions> & { readonly overcommit?: boolean };
@@ -15,18 +15,21 @@ interface Issue {
 }
 
 /** Checks all layers and merges those that concern an environment. @throws UserError with the problems of all layers. */
-export function checkLayers(layers: readonly Layer[]): (environment: string) => CheckedOptions {
-  if (layers.every(({ values }) => Object.keys(values).every((name) => name === "environments"))) return () => ({});
+export function checkLayers({ layers, problems: unread }: OptionLayers): (environment: string) => CheckedOptions {
+  if (unread.length === 0 && layers.every(isNamesOnly)) return () => ({});
   // Loaded here: the schema library costs more start-up time than a synthesis without options needs.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { optionsSchema } = require("./schema") as typeof import("./schema");
+  const { entryNames, optionsSchema } = require("./schema") as typeof import("./schema");
   const problems: Problem[] = [];
   const checked = layers.map((layer) => {
     const result = optionsSchema.safeParse(layer.values);
     if (!result.success)
-      problems.push(...(result.error.issues as readonly Issue[]).flatMap((issue) => describe(layer, issue)));
+      problems.push(
+        ...(result.error.issues as readonly Issue[]).flatMap((issue) => describe(layer, issue, entryNames)),
+      );
     return { layer, values: result.data ?? {} };
   });
+  problems.push(...unread);
   if (problems.length > 0) throw new UserError(problems);
   return (environment) => {
     const own = checked.filter(({ layer }) => layer.environment === undefined || layer.environment === environment);
@@ -34,6 +37,11 @@ export function checkLayers(layers: readonly Layer[]): (environment: string) => 
     delete merged.environments;
     return merged;
   };
+}
+
+/** Nothing but a list of environments, which needs no schema. */
+function isNamesOnly({ values }: Layer): boolean {
+  return Object.entries(values).every(([name, value]) => name === "environments" && Array.isArray(value));
 }
 
 /** A later layer wins; tables are merged entry by entry. */
@@ -51,14 +59,14 @@ function isTable(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function describe(layer: Layer, issue: Issue): Problem[] {
+function describe(layer: Layer, issue: Issue, entryNames: Readonly<Record<string, readonly string[]>>): Problem[] {
   if (issue.code === "unrecognized_keys") {
     const inside = issue.path.map(String).join(".");
     return (issue.keys ?? []).map((key) => ({
       path: layer.path(inside === "" ? key : `${inside}.${key}`),
       message: inside === "" ? "no such option" : `no such entry of ${inside}`,
       given: key,
-      allowed: inside === "" ? closest(key, optionNames) : "nofile, sysctls",
+      allowed: inside === "" ? closest(key, optionNames) : (entryNames[inside] ?? []).join(", "),
     }));
   }
   const option = issue.path.map(String).join(".");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { images, type ImageName } from "../images/catalogue";
+import { images } from "../images/catalogue";
 
 const scale = z.union([z.string(), z.number()]).transform((given, context) => {
   const match = /^(\d{1,6})(?:\/(\d{1,6}))?$/.exec(String(given));
@@ -32,34 +32,48 @@ function isCanonical(cidr: string): boolean {
 }
 
 const subnet = z
-  .string()
-  .regex(new RegExp(`^${address}/(1[6-9]|2[0-8])$`), "an IPv4 network from /16 to /28, e.g. 10.88.0.0/24")
+  .string("an IPv4 network, e.g. 10.88.0.0/24")
+  .regex(new RegExp(`^${address}/(1[6-9]|2[0-8])$`), {
+    error: "an IPv4 network from /16 to /28, e.g. 10.88.0.0/24",
+    abort: true,
+  })
   .refine(isCanonical, "the first address of the network, e.g. 10.88.0.0/24");
-const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
-const publish = z.record(
-  z.string(),
-  z
-    .string()
-    .regex(
-      new RegExp(`^${address}:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])$`),
-      "address:port, e.g. 127.0.0.1:8080",
-    ),
-);
-const imageNames = Object.keys(images) as [ImageName, ...ImageName[]];
+const table = (example: string) => `a table, e.g. ${example}`;
+const value = z.union([z.string(), z.number(), z.boolean()], "a text, a number, true or false").transform(String);
+const overrides = z.record(z.string(), value, table('{"proxy/ihs/MaxClients": "2000"}'));
+const port = "([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])";
+const published = z
+  .string("address:port, e.g. 127.0.0.1:8080")
+  .regex(new RegExp(`^${address}:${port}$`), "address:port, e.g. 127.0.0.1:8080");
+const publish = z.record(z.string(), published, table('{"proxy/ihs": "127.0.0.1:8080"}'));
+const image = z.string("an image, e.g. httpd:2.4").min(1, "an image, e.g. httpd:2.4").optional();
+const imageTable = Object.fromEntries(Object.keys(images).map((name) => [name, image]));
+
+/** Entries of the options that are tables with fixed names. */
+export const entryNames: Readonly<Record<string, readonly string[]>> = {
+  hostProfile: ["nofile", "sysctls"],
+  images: Object.keys(images),
+};
 
 /** Every option, each checked alone; `environments` is checked where the catalogue is known. */
 export const optionsSchema = z.strictObject({
-  environments: z.array(z.string()).optional(),
+  environments: z.array(z.string(), "a list of names and patterns").optional(),
   flavour: z.enum(["open"]).optional(),
   placement: z.enum(["engine"]).optional(),
   scale: scale.optional(),
   load: load.optional(),
-  overrides: values.optional(),
-  images: z.partialRecord(z.enum(imageNames), z.string().min(1)).optional(),
+  overrides: overrides.optional(),
+  images: z.strictObject(imageTable, table('{"httpd": "httpd:2.4"}')).optional(),
   subnet: subnet.optional(),
   publish: publish.optional(),
   hostProfile: z
-    .strictObject({ nofile: z.int().min(1).optional(), sysctls: z.array(z.string()).optional() })
+    .strictObject(
+      {
+        nofile: z.int("a whole number from 1").min(1, "a whole number from 1").optional(),
+        sysctls: z.array(z.string(), "a list of names of kernel settings").optional(),
+      },
+      table('{"nofile": 20000}'),
+    )
     .optional(),
   overcommit: flag.optional(),
 });

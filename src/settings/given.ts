@@ -1,4 +1,4 @@
-import type { SettingTable, Value } from "./definition";
+import type { Value } from "./definition";
 import type { Source, Strength } from "./source";
 
 /** A value that an author states, with its source. */
@@ -9,9 +9,6 @@ export interface Given {
   /** The report's own words, where they differ from the working form. */
   readonly publishedText?: string;
 }
-
-/** What an author states about the settings of one product. */
-export type GivenTable<T extends SettingTable> = { readonly [K in keyof T]?: Given };
 
 /** A published value whose text had to be corrected or needs a remark. */
 export interface Noted {

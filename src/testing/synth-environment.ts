@@ -94,7 +94,7 @@ export function findingsOf(
 }
 
 function make(app: App, definition: EnvironmentDefinition, options: GivenOptions, id: string): TestEnvironment {
-  const checked = checkLayers([{ path: (option) => option, values: { ...options } }])(id);
+  const checked = checkLayers({ layers: [{ path: (option) => option, values: { ...options } }], problems: [] })(id);
   return isClass(definition) ? new definition(app, id, checked) : definition(app, checked);
 }
 

@@ -72,7 +72,7 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
     const before = await ours.containers(lab);
     const changed = await ours.run(up(), { TF_VAR_rm_password: "anotherPassword" });
     expect(changed.code).toBe(1);
-    expect(changed.out).toMatch(/passwords: TF_VAR_rm_password: .*not the one that the lab's data was made with/);
+    expect(changed.out).toMatch(/passwords: .*TF_VAR_rm_password: .*not the one that the lab's data was made with/);
     expect(changed.out).toMatch(/unset TF_VAR_rm_password.*perflab down/);
     const { secrets } = ours.folders(lab);
     renameSync(secrets, `${secrets}.away`);
@@ -96,8 +96,7 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
 
   it("a file that a server refuses is reported within 10 s of its death, with file and line", async () => {
     const { code, out, ended } = await ours.run(up("--set", "proxy/ihs/MPM=hybrid"));
-    const { proxy } = { proxy: (await ours.containers(lab))["proxy/ihs"] ?? "" };
-    const { State } = await ours.engine.getContainer(proxy).inspect();
+    const { State } = await ours.engine.getContainer(`${lab}-proxy-ihs`).inspect();
     expect(code).toBe(1);
     expect(ended - Date.parse(State.FinishedAt)).toBeLessThan(10_000);
     expect(out).toMatch(/proxy\/ihs: container .* is exited, exit code 1, killed for memory: no/);
@@ -106,6 +105,19 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
       /configs\/proxy\/ihs\/open\/httpd\.conf:\d+: LoadModule mpm_hybrid_module .*setting proxy\/ihs\/MPM/,
     );
     expect(readFileSync(join(ours.folders(lab).logs, "proxy-ihs.log"), "utf8")).toMatch(/mod_mpm_hybrid/);
+  });
+
+  it("a server that is killed for memory is reported as such, with its memory settings", async () => {
+    const heap = ["maximumHeapSize=96MiB", "initialHeapSize=96MiB", "Xmn=30MiB"].flatMap((value) => [
+      "--set",
+      `rm1/was/jvm.${value}`,
+    ]);
+    const { code, out, ended } = await ours.run(up("--set", "rm1/was/container.memory=104MiB", ...heap));
+    const { State } = await ours.engine.getContainer(`${lab}-rm1-was`).inspect();
+    expect(code).toBe(1);
+    expect(ended - Date.parse(State.FinishedAt)).toBeLessThan(10_000);
+    expect(out).toMatch(/rm1\/was: container .* is exited, exit code 137, killed for memory: yes/);
+    expect(out).toMatch(/setting rm1\/was\/container\.memory = 104 MiB/);
   });
 
   it("an interrupted command ends cleanly, and a second one beside it is refused", async () => {
@@ -144,6 +156,7 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
     await outcome;
     const { code, out } = await ours.run(up());
     expect(code, out).toBe(0);
+    expect(out).toMatch(/Terraform of an earlier command that was killed is still running/);
     expect(await ours.plan(lab)).toBe(0);
   });
 
@@ -162,7 +175,7 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
     await theirs.engine.createVolume({ Name: name });
     const { code, out } = await theirs.run(["up", other, ...small, "--no-verify"]);
     expect(code).toBe(1);
-    expect(out).toMatch(new RegExp(`names: not this lab's: volume ${name}`));
+    expect(out).toMatch(new RegExp(`names: .*not this lab's: volume ${name}`));
     expect(await theirs.remains(other)).toEqual([]);
     await theirs.engine.getVolume(name).remove();
   });

@@ -16,12 +16,15 @@ const state = [
   { address: "docker_network.network", type: "docker_network", id: "n1", name: "lab-a" },
   { address: "docker_volume.db", type: "docker_volume", id: "lab-a-db-data", name: "lab-a-db-data" },
 ];
-const container = (id: string, over: Partial<EngineObject> = {}): EngineObject => ({
+const unlabelled = (id: string): EngineObject => ({
   kind: "container",
   id,
   name: `lab-a-${id}`,
-  label: environment,
   created: begunSeconds - 100,
+});
+const container = (id: string, over: Partial<EngineObject> = {}): EngineObject => ({
+  ...unlabelled(id),
+  label: environment,
   ...over,
 });
 
@@ -37,8 +40,7 @@ describe("whose an object of the engine is", () => {
   });
 
   it("a volume of a known name that was made anew by somebody else is foreign", () => {
-    const { label: _, ...unlabelled } = container("lab-a-db-data");
-    expect(sort({ ...unlabelled, kind: "volume" })).toBe("foreign");
+    expect(sort({ ...unlabelled("lab-a-db-data"), kind: "volume" })).toBe("foreign");
   });
 
   it("a labelled container on the lab's own network is an orphan", () => {
@@ -60,9 +62,9 @@ describe("whose an object of the engine is", () => {
   });
 
   it("without the label nothing is ever an orphan", () => {
-    const { label: _, ...unlabelled } = container("c2", { networks: ["n1"], created: begunSeconds + 1 });
-    expect(sort(unlabelled, false)).toBe("foreign");
-    expect(sort({ ...unlabelled, label: "lab-b" }, false)).toBe("foreign");
+    const others = { ...unlabelled("c2"), networks: ["n1"], created: begunSeconds + 1 };
+    expect(sort(others, false)).toBe("foreign");
+    expect(sort({ ...others, label: "lab-b" }, false)).toBe("foreign");
   });
 
   it("without a journal a label alone proves nothing", () => {

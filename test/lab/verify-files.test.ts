@@ -146,11 +146,18 @@ describe("a file that cannot be compared", () => {
     });
   });
 
-  test("a lab's copy that was changed, too, is not taken for the truth", async () => {
-    const readings = withReading(perfect, key, () => ({ parsed: "" }));
-    const empty = mkdtempSync(join(tmpdir(), "perflab-verify-"));
-    const files = await verifyFiles(manifest, readings, empty, () => Promise.resolve({ text: "x" }));
-    expect(files.find(({ status }) => status === "changed")?.reason).toContain("the lab's copy");
-    rmSync(empty, { recursive: true });
-  });
+  test.each([undefined, "something else\n"])(
+    "a lab's copy that is missing or changed is not taken for the truth",
+    async (copy) => {
+      const readings = withReading(perfect, key, () => ({ parsed: "" }));
+      const other = mkdtempSync(join(tmpdir(), "perflab-verify-"));
+      const path = "configs/rm1/was/open/server.xml";
+      mkdirSync(dirname(join(other, path)), { recursive: true });
+      if (copy !== undefined) writeFileSync(join(other, path), copy);
+      const files = await verifyFiles(manifest, readings, other, () => Promise.resolve({ text: "x" }));
+      rmSync(other, { recursive: true });
+      expect(files.find((file) => file.path === path)).toMatchObject({ status: "changed", changes: [] });
+      expect(files.find((file) => file.path === path)?.reason).toContain(`the lab's copy ${path}`);
+    },
+  );
 });

@@ -42,10 +42,18 @@ describe("lines that differ", () => {
     expect(differentLines(expected, actual)).toEqual(differences);
   });
 
-  test("a large file is compared without a large table", () => {
-    const many = (sign: string) => Array.from({ length: 20_000 }, (_, index) => `${sign}${index}`).join("\n");
-    const differences = differentLines(many("a"), many("b"));
-    expect(differences).toHaveLength(20_000);
-    expect(differences[17]).toEqual({ line: 18, expected: "a17", actual: "b17" });
+  test("of a large file are those at equal positions, without a large table", () => {
+    const many = (first: number) => Array.from({ length: 3000 }, (_, index) => `line ${first + index}`).join("\n");
+    const differences = differentLines(many(0), many(1));
+    expect(differences).toHaveLength(3000);
+    expect(differences[17]).toEqual({ line: 18, expected: "line 17", actual: "line 18" });
+  });
+
+  test("of a file that lost its first line and got a new last one are these two", () => {
+    const some = (first: number) => Array.from({ length: 500 }, (_, index) => `line ${first + index}`).join("\n");
+    expect(differentLines(some(0), some(1))).toEqual([
+      { line: 1, expected: "line 0" },
+      { line: 500, actual: "line 500" },
+    ]);
   });
 });

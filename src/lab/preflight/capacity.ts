@@ -48,7 +48,7 @@ export function judgeCapacity(
         ? "allowed by --overcommit: servers may be killed for memory"
         : "a smaller --scale, e.g. 1/32, or --overcommit to risk it",
     }),
-    ...(has.promisedMiB === 0
+    ...(has.promisedMiB === 0 || memory > has.memoryMiB
       ? []
       : [
           judge("memory beside other labs", memory <= left, {

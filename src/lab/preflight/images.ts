@@ -13,7 +13,7 @@ export function judgeImages(references: readonly string[], missing: readonly str
     needed: `${references.length} images`,
     found: missing.length === 0 ? "all there" : `missing: ${missing.join(", ")}`,
     otherwise: "warn",
-    fix: "up builds them, which needs a network: perflab images build does it now, perflab images load takes them from a file",
+    fix: "up builds or pulls them; perflab images build does it now, perflab images load takes them from a file",
   });
 }
 

@@ -102,7 +102,11 @@ async function tryStart(engine: Docker, image: string, hostConfig: Docker.HostCo
     return undefined;
   } catch (error) {
     const words = (error as { json?: { message?: string } }).json?.message ?? (error as Error).message;
-    return words.replace(/: unknown$/, "").split(": ").slice(-2).join(": ");
+    return words
+      .replace(/: unknown$/, "")
+      .split(": ")
+      .slice(-2)
+      .join(": ");
   } finally {
     await container.remove({ force: true, v: true });
   }

@@ -83,7 +83,7 @@ export const onLiberty = {
 } satisfies CarryTable<typeof webSphereSettings>;
 
 export const onLibertyOnly = {
-  "standIn.maximumHeap": to("jvm.options", "-Xmx"),
+  "standIn.maximumHeap": to("jvm.options", "-Xmx", argument("-Xmx{}m")),
   "standIn.collector": to("jvm.options", "-XX:+Use...GC", argument("-XX:+Use{}GC")),
   "standIn.compilation": to("jvm.options", "-XX:TieredStopAtLevel"),
 } satisfies CarryTable<typeof libertySettings>;
