@@ -12,14 +12,24 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true, allow: [{ from: "file", name: ["Bytes", "Duration"] }] }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true, allow: [{ from: "file", name: ["Bytes", "Duration"] }] },
+      ],
       "max-lines": ["error", { max: 400 }],
     },
   },
   {
-    files: ["bin/*.js", "bench/*.js"],
+    files: ["bin/*.js", "bench/*.js", "scripts/*.js"],
     languageOptions: {
-      globals: { require: "readonly", process: "readonly", module: "writable", __dirname: "readonly", console: "readonly", exports: "writable" },
+      globals: {
+        require: "readonly",
+        process: "readonly",
+        module: "writable",
+        __dirname: "readonly",
+        console: "readonly",
+        exports: "writable",
+      },
     },
   },
 );

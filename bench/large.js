@@ -4,7 +4,14 @@ const perflab = require("../dist/src");
 
 const [machines, outdir] = [Number(process.argv[2]), process.argv[3]];
 const source = { kind: "chosen", note: "benchmark" };
-const hardware = { model: "bench", processors: "bench", logicalProcessors: 4, memory: perflab.gib(16), network: "bench", source };
+const hardware = {
+  model: "bench",
+  processors: "bench",
+  logicalProcessors: 4,
+  memory: perflab.gib(16),
+  network: "bench",
+  source,
+};
 const os = perflab.rhel("6.9");
 const report = { id: "bench", title: "Benchmark", authors: "perflab", page: "none" };
 

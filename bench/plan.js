@@ -45,16 +45,21 @@ exports.planOf = function planOf(folder, id) {
     network: config(resource.docker_network.network),
     images: Object.fromEntries(Object.entries(resource.docker_image).map(([key, value]) => [key, config(value)])),
     volumes: Object.fromEntries(Object.entries(resource.docker_volume).map(([key, value]) => [key, config(value)])),
-    containers: inOrder(Object.entries(resource.docker_container).map(([key, value]) => ({
-      key,
-      image: /docker_image\.([\w-]+)\./.exec(value.image)[1],
-      needs: (value.depends_on ?? []).map((name) => name.split(".")[1]),
-      volume: value.volumes && {
-        key: /docker_volume\.([\w-]+)\./.exec(value.volumes[0].volume_name)[1],
-        path: value.volumes[0].container_path,
-      },
-      config: { ...config(value, "image", "depends_on", "volumes", "networks_advanced"), aliases: value.networks_advanced[0].aliases },
-    }))),
+    containers: inOrder(
+      Object.entries(resource.docker_container).map(([key, value]) => ({
+        key,
+        image: /docker_image\.([\w-]+)\./.exec(value.image)[1],
+        needs: (value.depends_on ?? []).map((name) => name.split(".")[1]),
+        volume: value.volumes && {
+          key: /docker_volume\.([\w-]+)\./.exec(value.volumes[0].volume_name)[1],
+          path: value.volumes[0].container_path,
+        },
+        config: {
+          ...config(value, "image", "depends_on", "volumes", "networks_advanced"),
+          aliases: value.networks_advanced[0].aliases,
+        },
+      })),
+    ),
     files: Object.fromEntries(files.map((path) => [relative(folder, path), readFileSync(path, "utf8")])),
   };
 };

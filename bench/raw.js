@@ -15,12 +15,15 @@ const stack = new TerraformStack(app, plan.id);
 new LocalBackend(stack, { path: `../../../terraform.${plan.id}.tfstate` });
 const provider = new DockerProvider(stack, "docker", { alias: "engine" });
 stack.addOverride("terraform.required_providers.docker.version", "4.5.0");
-for (const name of plan.variables) new TerraformVariable(stack, name, { type: "string", sensitive: true, nullable: false });
+for (const name of plan.variables)
+  new TerraformVariable(stack, name, { type: "string", sensitive: true, nullable: false });
 const networkId = new Network(stack, "network", { provider, ...plan.network }).id;
 const images = {};
-for (const [key, config] of Object.entries(plan.images)) images[key] = new Image(stack, key, { provider, ...config }).imageId;
+for (const [key, config] of Object.entries(plan.images))
+  images[key] = new Image(stack, key, { provider, ...config }).imageId;
 const volumes = {};
-for (const [key, config] of Object.entries(plan.volumes)) volumes[key] = new Volume(stack, key, { provider, ...config }).name;
+for (const [key, config] of Object.entries(plan.volumes))
+  volumes[key] = new Volume(stack, key, { provider, ...config }).name;
 const containers = {};
 for (const { key, image, volume, needs, config } of plan.containers) {
   containers[key] = new Container(stack, key, {

@@ -34,7 +34,13 @@ function compare(label, own, raw, runs) {
   const ratio = median(pairs.map(([a, b]) => a.cpu / b.cpu));
   const [a, b] = [median(pairs.map(([one]) => one.cpu)), median(pairs.map(([, two]) => two.cpu))];
   const memory = median(pairs.map(([one, two]) => one.memory / two.memory));
-  const row = [label.padEnd(24), `${a.toFixed(0)} ms`.padStart(9), `${b.toFixed(0)} ms`.padStart(9), ratio.toFixed(2).padStart(6), memory.toFixed(2).padStart(7)];
+  const row = [
+    label.padEnd(24),
+    `${a.toFixed(0)} ms`.padStart(9),
+    `${b.toFixed(0)} ms`.padStart(9),
+    ratio.toFixed(2).padStart(6),
+    memory.toFixed(2).padStart(7),
+  ];
   console.log(row.join("  "));
   return { own: a, raw: b, ratio, memory };
 }
@@ -53,12 +59,22 @@ exports.bench = function bench(sizes, runs = 5) {
     const main = join(project, "dist", "main.js");
     measure([main], flags, folder);
     const plan = writePlan(environment, join(folder, "cdktf.out", "stacks", environment));
-    rows[environment] = compare(environment, () => measure([main], flags, folder), () => measure([join(__dirname, "raw.js"), plan, join(folder, "raw.out")], {}, folder), runs);
+    rows[environment] = compare(
+      environment,
+      () => measure([main], flags, folder),
+      () => measure([join(__dirname, "raw.js"), plan, join(folder, "raw.out")], {}, folder),
+      runs,
+    );
     for (const size of sizes) {
       const own = () => measure([join(__dirname, "large.js"), String(size), join(folder, "own.out")], {}, folder);
       own();
       const large = writePlan(`bench-${size}`, join(folder, "own.out", "stacks", `bench-${size}`));
-      rows[size] = compare(`${size} machines`, own, () => measure([join(__dirname, "raw.js"), large, join(folder, "raw.out")], {}, folder), size > 500 ? 3 : runs);
+      rows[size] = compare(
+        `${size} machines`,
+        own,
+        () => measure([join(__dirname, "raw.js"), large, join(folder, "raw.out")], {}, folder),
+        size > 500 ? 3 : runs,
+      );
     }
     return rows;
   } finally {

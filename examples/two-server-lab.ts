@@ -1,5 +1,4 @@
 import {
-  App,
   Db2,
   IbmHttpServer,
   JazzTeamServer,
@@ -9,6 +8,7 @@ import {
   gib,
   published,
   rhel,
+  type App,
   type EnvironmentOptions,
   type Hardware,
 } from "perflab";
@@ -27,7 +27,12 @@ const hardware: Hardware = {
 /** A proxy, an application server and a database: not an environment of this package, and nothing in it is changed. */
 export class TwoServerLab extends TestEnvironment {
   constructor(app: App, id: string, options: Partial<EnvironmentOptions> = {}) {
-    super(app, id, { report, title: "Jazz Team Server behind a proxy", topology: "proxy, application server, database", options });
+    super(app, id, {
+      report,
+      title: "Jazz Team Server behind a proxy",
+      topology: "proxy, application server, database",
+      options,
+    });
     const machine = (name: string) => new Machine(this, name, { hardware, os: rhel("8.6") });
     const db2 = new Db2(machine("db"), "db2", { version: "11.5" });
     const ihs = new IbmHttpServer(machine("proxy"), "ihs", {

@@ -7,7 +7,12 @@ import { createRequire } from "node:module";
 function install(): void {
   const path = createRequire(require.resolve("cdktf")).resolve("archiver");
   if (require.cache[path] !== undefined) return;
-  const stand: NodeJS.Module = Object.assign(Object.create(module) as NodeJS.Module, { id: path, filename: path, loaded: true, exports: {} });
+  const stand: NodeJS.Module = Object.assign(Object.create(module) as NodeJS.Module, {
+    id: path,
+    filename: path,
+    loaded: true,
+    exports: {},
+  });
   require.cache[path] = stand;
 }
 

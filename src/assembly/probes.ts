@@ -30,10 +30,7 @@ const sumsScript = 'sha256sum "$@" 2>/dev/null; true';
 const container: Reading = { id: "container", parse: "json" };
 
 /** How each running server is read: the product's own readings, the container's limits and its files. */
-export function manifestReadings(
-  environment: Environment,
-  at: Resolution,
-): Manifest["readings"] {
+export function manifestReadings(environment: Environment, at: Resolution): Manifest["readings"] {
   return environment.servers.flatMap((server) => {
     const deployed = deployedFiles(environment, server.path).map(({ file }) => file.target);
     const sums: Reading[] =
@@ -48,10 +45,7 @@ export function manifestReadings(
 }
 
 /** What the readings must say: a probe for each carried setting, for each condition of a server and for each deployed file. */
-export function manifestProbes(
-  environment: Environment,
-  at: Resolution,
-): ManifestProbe[] {
+export function manifestProbes(environment: Environment, at: Resolution): ManifestProbe[] {
   const settings = environment.parts.flatMap((part) =>
     [...at.settings(part).values()].flatMap((setting) => settingProbes(environment, part, setting)),
   );

@@ -83,7 +83,7 @@ class Watcher {
 
   /** A container that Terraform removes dies, too: by now it has said so, or the container is gone. */
   private async confirm(container: string, server: string, killedForMemory: boolean): Promise<void> {
-    if (this.stopped || this.reported || this.options.isExpected(container)) return;
+    if (this.stopped || this.reported) return;
     const state = await this.engine
       .getContainer(container)
       .inspect()

@@ -36,7 +36,9 @@ ${shapes}
 /** Column of each machine: the longest way from a machine that nobody talks to. */
 function columns({ machines, connections }: Manifest): Map<string, number> {
   const column = new Map(machines.map(({ id }) => [id, 0]));
-  const pairs = connections.map(({ from, to }) => [machineOf(from), machineOf(to)] as const).filter(([a, b]) => a !== b);
+  const pairs = connections
+    .map(({ from, to }) => [machineOf(from), machineOf(to)] as const)
+    .filter(([a, b]) => a !== b);
   for (let round = 0, moved = true; moved && round < machines.length; round += 1) {
     moved = false;
     for (const [a, b] of pairs) {

@@ -6,7 +6,7 @@ import { TwoServerLab } from "../../examples/two-server-lab";
 import { root } from "../helpers/root";
 
 describe("an author's own environment", () => {
-  const lab = synthEnvironment(TwoServerLab as never, {}, "two-server-lab");
+  const lab = synthEnvironment(TwoServerLab, {}, "two-server-lab");
 
   it("is whole: machines, files, Terraform", () => {
     expect(lab.manifest.machines.map(({ id }) => id)).toEqual(["db", "proxy", "jts"]);

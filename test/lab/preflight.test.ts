@@ -181,6 +181,10 @@ describe("published ports", () => {
     expect(holderOf({ server: "s", ip: wanted, port: 8080 }, [held(there, 8080)]) !== undefined).toBe(taken);
   });
 
+  it("another port is not in the way", () => {
+    expect(holderOf({ server: "s", ip: "127.0.0.1", port: 8081 }, [held("127.0.0.1", 8080)])).toBeUndefined();
+  });
+
   it("held by a process of this machine or another container are refused; by this lab they are not", async () => {
     const listener = createServer();
     await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));

@@ -44,7 +44,9 @@ describe("speed, by ratio and growth of processor time", () => {
   });
 
   it("listing costs at most three times a bare Node process", () => {
-    const list = Math.min(...Array.from({ length: 3 }, () => cpuOf([join(root, "dist", "src", "cli", "main.js"), "list"])));
+    const list = Math.min(
+      ...Array.from({ length: 3 }, () => cpuOf([join(root, "dist", "src", "cli", "main.js"), "list"])),
+    );
     const bare = Math.min(...Array.from({ length: 3 }, () => cpuOf(["-e", "0"])));
     expect(list / bare).toBeLessThanOrEqual(3);
   });

@@ -10,6 +10,11 @@ territory=EN
 # sibling (advice); IBMQuickDeployerChangeDefaultDB2Parameters (Jazz Deployment wiki)
 pagesize=16384
 
+# Db2 ends with 2 when it has done its work and warns, e.g. that a value takes effect at the next start.
+run() {
+  db2 "$@" || [ $? -lt 4 ]
+}
+
 exists() {
   db2 list database directory | awk -F' = ' '/Database alias/ { print $2 }' | grep -qix "$1"
 }
@@ -18,7 +23,7 @@ create() {
   if exists "$1"; then
     echo "$1 exists already"
   else
-    db2 "create database $1 using codeset $codeset territory $territory pagesize $pagesize"
+    run "create database $1 using codeset $codeset territory $territory pagesize $pagesize"
   fi
 }
 

@@ -39,7 +39,7 @@ setAttribute(jvm, 'genericJvmArguments', readArguments(sys.argv[0]))
 
 for pool in AdminConfig.list('ThreadPool', server).splitlines():
     if AdminConfig.showAttribute(pool, 'name') == 'WebContainer':
-        # default; of WebSphere Application Server
+        # default of WebSphere Application Server
         setAttribute(pool, 'minimumSize', 50)
         # derived (advice); rule was.thread-pool; from users=1200; 75 % of the users of the server, rounded up (dng-606, Appendix E, Thread pool size)
         setAttribute(pool, 'maximumSize', 900)

@@ -43,7 +43,7 @@ setAttribute(jvm, 'genericJvmArguments', readArguments(sys.argv[0]))
 
 for pool in AdminConfig.list('ThreadPool', server).splitlines():
     if AdminConfig.showAttribute(pool, 'name') == 'WebContainer':
-        # default; of WebSphere Application Server
+        # default of WebSphere Application Server
         setAttribute(pool, 'minimumSize', 50)
         # published (example); dng-606, Appendix E, Thread pool size
         setAttribute(pool, 'maximumSize', 300)

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { oneServer, published, publishedIds } from "../helpers/published";
+import { needs, openFolder, program, run, write, writeAssembly, type Program } from "../helpers/programs";
+
+interface Terraform {
+  readonly terraform: {
+    required_providers: { docker: { source: string; version: string } };
+    backend: Record<string, unknown>;
+  };
+  readonly provider: { docker: readonly { alias?: string }[] };
+  readonly resource: Record<string, Record<string, Record<string, unknown>>>;
+  readonly data?: Record<string, unknown>;
+}
+
+const plugins = join(process.env.TF_PLUGIN_MIRROR ?? join(homedir(), ".terraform.d", "plugins"));
+const { source, version } = (published(oneServer).terraform as Terraform).terraform.required_providers.docker;
+const local = join(plugins, "registry.terraform.io", source, version);
+const provider: Program = {
+  path: existsSync(local) ? local : undefined,
+  install: `put provider ${source} ${version} into ~/.terraform.d/plugins: terraform providers mirror`,
+};
+const terraform: Program = { ...program("terraform", "terraform"), install: "install Terraform 1.5 or later" };
+
+const labs = [
+  ...publishedIds.map((id) => ({ id, options: {} })),
+  {
+    id: oneServer,
+    options: {
+      scale: "1/32",
+      subnet: "10.88.0.0/24",
+      publish: { "proxy/ihs": "127.0.0.1:8080" },
+      hostProfile: { nofile: 4096 },
+    },
+  },
+];
+
+describe.each(labs)("cdk.tf.json of $id, $options", ({ id, options }) => {
+  const lab = published(id, options);
+  const stack = lab.terraform as Terraform;
+
+  test("every resource of the Docker provider names it, and there is no other", () => {
+    const resources = Object.entries(stack.resource).flatMap(([type, all]) =>
+      Object.entries(all).map(([name, values]) => ({ type, name, values })),
+    );
+    expect(resources.length).toBeGreaterThan(12);
+    for (const { type, name, values } of resources) {
+      expect(type, name).toMatch(/^docker_(container|image|network|volume)$/);
+      expect(values.provider, name).toBe(`docker.${stack.provider.docker[0]?.alias}`);
+    }
+    expect(stack.provider.docker).toHaveLength(1);
+    expect(stack.data).toBeUndefined();
+  });
+
+  test("one container for each server, under its name", () => {
+    const containers = Object.values(stack.resource.docker_container ?? {});
+    expect(containers.map(({ name }) => name).sort()).toEqual(
+      lab.manifest.servers.map(({ container }) => container).sort(),
+    );
+  });
+
+  test("the state is beside the project, not in the assembly", () => {
+    expect(stack.terraform.backend).toEqual({ local: { path: `../../../terraform.${id}.tfstate` } });
+  });
+
+  describe("validated", () => {
+    beforeEach(needs(terraform, provider));
+
+    test("Terraform and the provider accept it", () => {
+      const folder = openFolder("terraform");
+      const place = join(folder, "cdktf.out", "stacks", id);
+      writeAssembly(lab, place);
+      const settings = write(
+        join(folder, "terraformrc"),
+        `disable_checkpoint = true\nprovider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(plugins)}\n  }\n}\n`,
+      );
+      const env = { TF_CLI_CONFIG_FILE: settings, TF_IN_AUTOMATION: "1" };
+      const init = run(terraform, [`-chdir=${place}`, "init", "-input=false", "-no-color", "-backend=false"], { env });
+      expect(init.status, init.stderr).toBe(0);
+      const { stdout } = run(terraform, [`-chdir=${place}`, "validate", "-json"], { env });
+      const { valid, diagnostics } = JSON.parse(stdout) as { valid: boolean; diagnostics: unknown[] };
+      expect({ valid, diagnostics }).toEqual({ valid: true, diagnostics: [] });
+    });
+  });
+});
