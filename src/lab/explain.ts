@@ -19,8 +19,8 @@ export interface FailedApply {
 export async function explainFailure({ lab, manifest, death, problems }: FailedApply): Promise<ToldFailure> {
   const { engine, environment, folders } = lab;
   const sick = (await labContainers(lab)).filter(({ Id, health }) => health !== "healthy" || Id === death?.container);
-  // After an early stop, those that were still starting did nothing wrong.
-  const innocent = sick.filter(({ health }) => death !== undefined && health === "starting");
+  // After an early stop, those that were still on their way did nothing wrong.
+  const innocent = sick.filter(({ health }) => death !== undefined && ["created", "starting"].includes(health));
   const autopsies = await Promise.all(
     sick
       .filter((container) => !innocent.includes(container))

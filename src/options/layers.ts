@@ -16,7 +16,7 @@ const structured = ["environments", "overrides", "images", "publish", "hostProfi
 export const optionNames = [...structured, "flavour", "placement", "scale", "load", "subnet", "overcommit"].sort();
 
 /** Variables that are no options: they serve other parts of perflab. */
-const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS"];
+const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_DEBUG"];
 
 /** All places of options, weakest first, and what could not be read of them. */
 export interface OptionLayers {

@@ -133,9 +133,11 @@ describe.skipIf(missing)(`verify and run on a real engine (${missing ?? "all the
     const { child, outcome } = project.start(["run", lab, "--seconds", "120"]);
     for (let attempt = 0; attempt < 60 && !processes("driver-rpt").includes("ApacheJMeter"); attempt += 1)
       await pause(500);
+    const asked = Date.now();
     child.kill("SIGINT");
-    const { code, out } = await outcome;
+    const { code, out, ended } = await outcome;
     expect(code, out).toBe(130);
+    expect(ended - asked).toBeLessThan(60_000);
     expect(processes("driver-rpt")).not.toContain("ApacheJMeter");
   });
 
