@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
@@ -26,6 +26,7 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
     const path = relative(folder, stale).split(sep).join("/");
     if (!all.has(path)) rmSync(stale);
   }
+  removeEmptyFolders(join(folder, "configs"));
   const made = new Set<string>();
   for (const [path, content] of all) {
     const target = join(folder, path);
@@ -34,6 +35,14 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
     made.add(parent);
     writeFileSync(target, content);
   }
+}
+
+function removeEmptyFolders(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function listFiles(folder: string): string[] {

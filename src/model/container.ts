@@ -1,12 +1,15 @@
 import { to, type CarryTable } from "../settings/carry";
-import { size, text } from "../settings/definition";
+import { like, size, text } from "../settings/definition";
 import type { Rule } from "../settings/proposal";
 import { mib, type Bytes } from "../settings/units";
 
 /** Limits of a server's container: its share of the machine. */
 export const containerSettings = {
   "container.memory": size("Memory limit of the container", "container"),
-  "container.processors": text("Processor limit of the container", "container", { unit: "processors" }),
+  "container.processors": text("Processor limit of the container", "container", {
+    unit: "processors",
+    form: like(/^\d{1,4}(\.\d{1,3})?$/, "a number of processors, e.g. 0.75"),
+  }),
 } as const;
 
 export const carriedContainerSettings = {

@@ -1,5 +1,5 @@
 import { no, to, type Carry } from "../settings/carry";
-import { count, plain, text } from "../settings/definition";
+import { count, like, plain, text } from "../settings/definition";
 import type { Resolved } from "./resolution";
 
 /** What an engine allows, as the option `hostProfile` states it. Absent: no limit is known. */
@@ -15,7 +15,11 @@ const portRange = "net.ipv4.ip_local_port_range";
 /** Settings of a machine's operating system and storage. */
 export const hostSettings = {
   nofile: count("Open files (ulimit -n)", "/etc/security/limits.conf", { default: 1024, unit: "files" }),
-  ip_local_port_range: text("Local TCP/IP port range", "/etc/sysctl.conf", { default: "32768 60999", key: portRange }),
+  ip_local_port_range: text("Local TCP/IP port range", "/etc/sysctl.conf", {
+    default: "32768 60999",
+    form: like(/^\d{1,5} \d{1,5}$/, "first and last port, e.g. 2000 65534"),
+    key: portRange,
+  }),
   "storage.writePolicy": text("RAID controller write policy", "RAID controller set-up", { manual: true }),
   "storage.diskSize": text("Hard disk size for the databases", "storage planning", { manual: true }),
 } as const;

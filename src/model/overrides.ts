@@ -34,7 +34,7 @@ export function parseOverrides(
     }
     const value = parseValue(definition, given);
     if (value === undefined)
-      problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed: forms[definition.type] });
+      problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed: definition.form?.allowed ?? forms[definition.type] });
     else values.set(id, value);
   }
   if (problems.length > 0) throw new UserError(problems);
@@ -66,6 +66,6 @@ function parseValue(definition: SettingDefinition, given: string): Value | undef
     case "flag":
       return given === "true" ? true : given === "false" ? false : undefined;
     case "text":
-      return /^[\x20-\x7e]{1,500}$/.test(given) ? given : undefined;
+      return (definition.form?.pattern ?? /^[\x20-\x7e]{1,500}$/).test(given) ? given : undefined;
   }
 }

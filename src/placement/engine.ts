@@ -11,10 +11,10 @@ import {
 } from "../cdktf";
 import { imageReference } from "../images/content";
 import type { ImageContract } from "../images/catalogue";
+import { canonicalProcessors } from "../model/container";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
-import { plain } from "../settings/definition";
 import type { Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
 import { deployedFiles } from "./files";
@@ -103,7 +103,7 @@ function containerConfig(server: Server, at: Resolution, image: string, network:
     init: deployment.init,
     memory,
     memorySwap: memory,
-    cpus: String(plain(at.setting(server, "container.processors").value ?? "1.0")),
+    cpus: canonicalProcessors(Number(at.setting(server, "container.processors").value ?? 1)),
     ...(deployment.sharedMemoryMib ? { shmSize: deployment.sharedMemoryMib } : {}),
     ...(limits.nofile === undefined ? {} : { ulimit: [{ name: "nofile", soft: limits.nofile, hard: limits.nofile }] }),
     ...(Object.keys(limits.sysctls).length > 0 ? { sysctls: limits.sysctls } : {}),

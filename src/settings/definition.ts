@@ -5,6 +5,22 @@ export type Value = number | string | boolean | Bytes | Duration;
 /** The dimension along which a value without a rule shrinks with `scale`. */
 export type ScaleDimension = "memory" | "users" | "processors";
 
+/** Which texts a setting takes, as an expression and in words. */
+export interface TextForm {
+  readonly pattern: RegExp;
+  readonly allowed: string;
+}
+
+/** One of these words. */
+export function oneOf(...words: readonly string[]): TextForm {
+  return { pattern: new RegExp(`^(${words.join("|")})$`), allowed: words.join(", ") };
+}
+
+/** A text of a form that `allowed` describes. */
+export function like(pattern: RegExp, allowed: string): TextForm {
+  return { pattern, allowed };
+}
+
 /** One setting of a product, as its administrator knows it. */
 export interface SettingDefinition {
   /** The vendor's own name of the setting. */
@@ -20,6 +36,8 @@ export interface SettingDefinition {
   readonly scale?: ScaleDimension;
   /** Smallest value that scaling may give. */
   readonly floor?: Value;
+  /** The texts that the product takes: an override has to match. @default - any text on one line */
+  readonly form?: TextForm;
   /** Full key, where the product knows the setting by one (a Java system property, a properties key). */
   readonly key?: string;
 }

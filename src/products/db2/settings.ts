@@ -1,17 +1,28 @@
 import { no, to, translated, type CarryTable } from "../../settings/carry";
-import { count, size, text } from "../../settings/definition";
+import { count, like, size, text } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
 import { mib } from "../../settings/units";
 
 /** Settings of Db2. Defaults: the Db2 11.1 configuration parameter reference. */
 export const db2Settings = {
   SVCENAME: count("Service name (port of the instance)", "update dbm cfg", { default: 50000 }),
-  CODESET: text("Code set of the databases", "create database", { default: "UTF-8" }),
-  TERRITORY: text("Territory of the databases", "create database", { default: "US" }),
+  CODESET: text("Code set of the databases", "create database", {
+    default: "UTF-8",
+    form: like(/^[A-Za-z0-9-]{1,20}$/, "a code set, e.g. UTF-8"),
+  }),
+  TERRITORY: text("Territory of the databases", "create database", {
+    default: "US",
+    form: like(/^[A-Z]{2}$/, "two capital letters, e.g. EN"),
+  }),
   PAGESIZE: count("Page size of the databases", "create database", { default: 4096, unit: "bytes" }),
   LOGFILSIZ: count("Size of log files", "update db cfg", { default: 1000, unit: "4 KB pages" }),
-  MAXAPPLS: text("Maximum number of active applications", "update db cfg", { default: "AUTOMATIC" }),
-  statistics: text("Statistics", "db2 command after the data is loaded"),
+  MAXAPPLS: text("Maximum number of active applications", "update db cfg", {
+    default: "AUTOMATIC",
+    form: like(/^(AUTOMATIC|\d{1,6})$/, "AUTOMATIC or a whole number"),
+  }),
+  statistics: text("Statistics", "db2 command after the data is loaded", {
+    form: like(/^[A-Za-z][\w .]{1,200}$/, "a db2 command of words"),
+  }),
 } as const;
 
 const conf = "postgresql.conf";

@@ -62,9 +62,15 @@ export function ihsFiles(ihs: IbmHttpServer, at: Resolution): ConfigFile[] {
       checkedBy: "httpd -t",
       syntax: httpd,
       settings: ["MPM", ...workerPool, ...timeouts],
-      view: { serverName: ihs.fqdn, port: ihs.port, ...clusters },
+      view: { serverName: ihs.fqdn, port: ihs.port, bodyLimit: bodyLimit(ihs, at), ...clusters },
     }),
   ];
+}
+
+/** httpd writes "no limit" as 0, the plug-in as -1. */
+function bodyLimit(ihs: IbmHttpServer, at: Resolution): string {
+  const limit = String(at.setting(ihs, "plugin.PostSizeLimit").value);
+  return limit === "-1" ? "0" : limit;
 }
 
 /** Clone id of a member: what session affinity puts behind the session id. */

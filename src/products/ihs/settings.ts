@@ -1,16 +1,17 @@
 import { no, to, translated, type CarryTable } from "../../settings/carry";
-import { count, flag, text } from "../../settings/definition";
+import { count, flag, like, oneOf, text } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
 
 const pool = "httpd.conf, server pool regulation (worker.c)";
 const plugin = "plugin-cfg.xml";
+const limit = like(/^(-1|\d{1,12})$/, "a whole number, or -1 for no limit");
 
 /**
  * Settings of IBM HTTP Server and of the WebSphere plug-in in it. Defaults of the server: the directive defaults of the
  * Apache HTTP Server worker MPM (httpd.apache.org/docs/2.4/mod/worker.html); of the plug-in: IBM's description of plugin-cfg.xml.
  */
 export const ihsSettings = {
-  MPM: text("Multi-processing module", "httpd.conf", { default: "event" }),
+  MPM: text("Multi-processing module", "httpd.conf", { default: "event", form: oneOf("event", "prefork", "worker") }),
   ThreadLimit: count("ThreadLimit", pool, { default: 64 }),
   ServerLimit: count("ServerLimit", pool, { default: 16 }),
   StartServers: count("StartServers", pool, { default: 3 }),
@@ -23,8 +24,8 @@ export const ihsSettings = {
   "plugin.ServerIOTimeout": count("ServerIOTimeout", plugin, { default: 900, unit: "s" }),
   "plugin.RetryInterval": count("RetryInterval", plugin, { default: 60, unit: "s" }),
   "plugin.LoadBalanceWeight": count("LoadBalanceWeight", plugin, { default: 2 }),
-  "plugin.MaxConnections": text("MaxConnections", plugin, { default: "-1" }),
-  "plugin.PostSizeLimit": text("PostSizeLimit", plugin, { default: "-1" }),
+  "plugin.MaxConnections": text("MaxConnections", plugin, { default: "-1", form: limit }),
+  "plugin.PostSizeLimit": text("PostSizeLimit", plugin, { default: "-1", form: limit }),
   "plugin.RefreshInterval": count("RefreshInterval", plugin, { default: 60, unit: "s" }),
   "plugin.IgnoreAffinityRequests": flag("IgnoreAffinityRequests", plugin, { default: true }),
 } as const;

@@ -1,5 +1,5 @@
 import { inert, no, translated, type CarryTable } from "../../settings/carry";
-import { count, flag, text } from "../../settings/definition";
+import { count, flag, like, oneOf, text } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
 
 const teamserver = "teamserver.properties";
@@ -11,9 +11,18 @@ const vvc = "com.ibm.team.repository.service.internal.vvc";
  * Settings that every Jazz application has. Defaults: the Deployment wiki's pages on tuning (jazz.net/wiki/bin/view/Deployment).
  */
 export const jazzSettings = {
-  "webapp.url": text("Public URI", teamserver, { key: "com.ibm.team.repository.server.webapp.url" }),
-  "db.vendor": text("Database vendor", teamserver, { key: "com.ibm.team.repository.db.vendor" }),
-  "db.location": text("Database location", teamserver, { key: "com.ibm.team.repository.db.jdbc.location" }),
+  "webapp.url": text("Public URI", teamserver, {
+    key: "com.ibm.team.repository.server.webapp.url",
+    form: like(/^https?:\/\/[\w.:/-]{1,400}$/, "an http or https address"),
+  }),
+  "db.vendor": text("Database vendor", teamserver, {
+    key: "com.ibm.team.repository.db.vendor",
+    form: oneOf("DB2", "DERBY", "ORACLE", "SQLSERVER"),
+  }),
+  "db.location": text("Database location", teamserver, {
+    key: "com.ibm.team.repository.db.jdbc.location",
+    form: like(/^[\x21-\x7e]{1,400}$/, "a location without blanks"),
+  }),
   "db.poolSize": count("JDBC connection pool", advanced, { default: 128, unit: "connections", manual: true }),
 } as const;
 
@@ -28,10 +37,12 @@ export const requirementsSettings = {
   }),
   "jena.fileModeDefault": text("Jena TDB Default File Access Mode", advanced, {
     key: "com.ibm.team.jfs.jena.tdb.file-mode-default",
+    form: oneOf("direct", "mapped"),
     default: "mapped",
   }),
   "jena.fileMode": text("Jena TDB File Access Mode", advanced, {
     key: "com.ibm.team.jfs.jena.tdb.file-mode",
+    form: oneOf("direct", "mapped"),
     default: "mapped",
   }),
   "jena.enableExtendedCaching": flag("Extended Jena caching", jvm, {
@@ -40,6 +51,7 @@ export const requirementsSettings = {
   }),
   "jena.QueryFilterNodeCacheSpec": text("Query filter node cache", jvm, {
     key: "com.ibm.team.jfs.rdf.internal.jena.QueryFilterNodeCacheSpec",
+    form: like(/^[\w=,]{1,400}$/, "a cache specification, e.g. softValues,maximumSize=10000000"),
   }),
   "configcache.expiration": count("Configuration cache expiration", jvm, {
     key: "com.ibm.rdm.configcache.expiration",

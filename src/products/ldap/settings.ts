@@ -1,10 +1,14 @@
 import { to, translated, type CarryTable } from "../../settings/carry";
-import { count, text } from "../../settings/definition";
+import { count, like, text } from "../../settings/definition";
 
 /** Settings of the directory server of an enterprise topology. */
 export const ldapSettings = {
-  suffix: text("Suffix", "directory configuration"),
-  groups: text("Groups of the Jazz applications", "LDIF"),
+  suffix: text("Suffix", "directory configuration", {
+    form: like(/^dc=[\w-]+(,dc=[\w-]+)*$/, "a suffix, e.g. dc=lab,dc=example"),
+  }),
+  groups: text("Groups of the Jazz applications", "LDIF", {
+    form: like(/^[A-Za-z]\w*( [A-Za-z]\w*)*$/, "names separated by blanks"),
+  }),
   users: count("Users", "LDIF", { unit: "users" }),
 } as const;
 

@@ -1,9 +1,10 @@
 import { no, to, translated, type CarryTable } from "../../settings/carry";
-import { count, flag, size, text } from "../../settings/definition";
+import { count, flag, like, oneOf, size, text } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
 import { mib } from "../../settings/units";
 
 const jvm = "Servers > server1 > Process definition > Java Virtual Machine";
+const policies = oneOf("balanced", "gencon", "metronome", "nogc", "optavgpause", "optthruput");
 const container = "Servers > server1 > Web container > Custom properties";
 
 /**
@@ -14,9 +15,12 @@ export const webSphereSettings = {
   "jvm.initialHeapSize": size("Initial heap size", jvm, { default: mib(50), scale: "memory", floor: mib(96) }),
   "jvm.maximumHeapSize": size("Maximum heap size", jvm, { default: mib(256), scale: "memory", floor: mib(96) }),
   "jvm.Xmn": size("-Xmn (nursery)", jvm, { scale: "memory", floor: mib(16), key: "-Xmn" }),
-  "jvm.Xgcpolicy": text("-Xgcpolicy", jvm, { default: "gencon", key: "-Xgcpolicy" }),
+  "jvm.Xgcpolicy": text("-Xgcpolicy", jvm, { default: "gencon", key: "-Xgcpolicy", form: policies }),
   "jvm.Xcompressedrefs": flag("-Xcompressedrefs", jvm, { default: true, key: "-Xcompressedrefs" }),
-  "jvm.preferredHeapBase": text("-Xgc:preferredHeapBase", jvm, { key: "-Xgc:preferredHeapBase" }),
+  "jvm.preferredHeapBase": text("-Xgc:preferredHeapBase", jvm, {
+    key: "-Xgc:preferredHeapBase",
+    form: like(/^0x[0-9a-fA-F]{1,16}$/, "an address, e.g. 0x100000000"),
+  }),
   "jvm.MaxDirectMemorySize": size("-XX:MaxDirectMemorySize", jvm, {
     scale: "memory",
     floor: mib(32),
@@ -43,8 +47,14 @@ export const libertySettings = {
   "standIn.maximumHeap": size("Heap of the stand-in where the report gives none (-Xmx)", "jvm.options", {
     key: "-Xmx",
   }),
-  "standIn.collector": text("Collector of HotSpot", "jvm.options", { key: "-XX:+Use" }),
-  "standIn.compilation": text("Just-in-time compilation of HotSpot", "jvm.options", { default: "full" }),
+  "standIn.collector": text("Collector of HotSpot", "jvm.options", {
+    form: oneOf("G1", "Parallel", "Serial"),
+    key: "-XX:+Use",
+  }),
+  "standIn.compilation": text("Just-in-time compilation of HotSpot", "jvm.options", {
+    form: oneOf("full", "first level"),
+    default: "full",
+  }),
 } as const;
 
 const argument = (form: string): ProbeTest => ({
