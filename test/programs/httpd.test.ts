@@ -17,6 +17,7 @@ import { freePort, needs, openFolder, openSubfolder, program, run, start, until,
 
 const apache = program("apache2", "apache2-bin");
 const apxs = program("apxs2", "apache2-dev");
+const compiler = program("gcc", "gcc libc6-dev");
 const modules = "/usr/lib/apache2/modules";
 const variants = [
   { id: oneServer, options: {} },
@@ -170,7 +171,7 @@ describe.each(variants)("httpd.conf of $id, $options", ({ id, options }) => {
   });
 
   describe("the published form", () => {
-    beforeEach(needs(apache, apxs));
+    beforeEach(needs(apache, apxs, compiler));
 
     test("is accepted without a warning", () => {
       const { words, env } = publishedForm(lab);
@@ -188,7 +189,7 @@ describe.each(variants)("httpd.conf of $id, $options", ({ id, options }) => {
 });
 
 describe("the check itself", () => {
-  beforeEach(needs(apache, apxs));
+  beforeEach(needs(apache, apxs, compiler));
   const lab = published(oneServer);
 
   function broken(change: (text: string) => string) {
