@@ -33,7 +33,7 @@ export function registerImages(program: Command): void {
 const all = Object.keys(images) as ImageName[];
 
 async function list(format: "table" | "json"): Promise<void> {
-  const { openEngine } = await import("../lab/engine.js");
+  const { openEngine } = await import("../lab/engine/engine.js");
   const { imageId } = await import("../images/builder.js");
   const { imageReference } = await import("../images/content.js");
   const engine = openEngine();
@@ -65,7 +65,7 @@ async function buildNamed(names: readonly string[], flags: BuildFlags): Promise<
       })),
     );
   }
-  const { openEngine } = await import("../lab/engine.js");
+  const { openEngine } = await import("../lab/engine/engine.js");
   const { build, siteOptions } = await import("../lab/lab-images.js");
   const { imageId } = await import("../images/builder.js");
   const { imageReference } = await import("../images/content.js");
@@ -81,7 +81,7 @@ async function buildNamed(names: readonly string[], flags: BuildFlags): Promise<
 }
 
 async function carry(format: string, title: string, direction: "save" | "load", file: string): Promise<void> {
-  const { openEngine } = await import("../lab/engine.js");
+  const { openEngine } = await import("../lab/engine/engine.js");
   const { loadImages, saveImages } = await import("../images/archive.js");
   const { imageReference } = await import("../images/content.js");
   const { createProgress } = await import("../lab/progress.js");

@@ -3,7 +3,7 @@ import { Command, CommanderError } from "commander";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../errors";
-import { describeEngineError } from "../lab/engine-error";
+import { describeEngineError } from "../lab/engine/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
 import { registerCheck } from "./check";

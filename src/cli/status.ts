@@ -48,7 +48,7 @@ function print({ environment, engine, scale, data, servers }: LabStatus): void {
 
 async function compare(files: readonly string[], format: "table" | "json"): Promise<void> {
   const { failure } = await import("../errors.js");
-  const { compareDeployed, readDeployed } = await import("../lab/deployed.js");
+  const { compareDeployed, readDeployed } = await import("../lab/memory/deployed.js");
   const [first, second] = files;
   if (first === undefined || second === undefined || files.length > 2)
     throw failure("--compare", "takes two files", "perflab status --compare a.json b.json");

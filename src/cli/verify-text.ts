@@ -4,7 +4,7 @@ import {
   type FileVerdict,
   type SettingVerdict,
   type VerifyResult,
-} from "../lab/verify-result";
+} from "../lab/verify/result";
 import { cutMiddle, entry, paragraph, row } from "./wrap";
 
 /** What `perflab verify` prints: the headline, what is wrong, and a line for each server or with `all` for each setting. */

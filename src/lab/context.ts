@@ -5,7 +5,7 @@ import { checkLayers } from "../options/options";
 import { synthesizeInChild } from "./child-synthesis";
 import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
-import { readResources } from "./resources";
+import { readResources } from "./terraform/resources";
 
 const knownIds = catalogue.map(({ id }) => id);
 

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { settleCopy } from "./assembly-copy";
-import { describeObject, findObjects, removeObjects } from "./engine-objects";
+import { settleCopy } from "./memory/assembly-copy";
+import { describeObject, findObjects, removeObjects } from "./engine/engine-objects";
 import { Interrupted } from "./interrupted";
-import { readJournal } from "./journal";
+import { readJournal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
-import { initTerraform } from "./apply";
-import { stopLeftover } from "./leftover";
-import { lockLab } from "./lock";
-import { ownership } from "./ownership";
+import { initTerraform } from "./terraform/apply";
+import { stopLeftover } from "./terraform/leftover";
+import { lockLab } from "./memory/lock";
+import { ownership } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
 import { checkEngine } from "./preflight/engine";
 import type { Progress, Say } from "./progress";
-import { readResources } from "./resources";
-import { readSecrets, type Secrets } from "./secrets";
-import { readState } from "./state";
-import { readEvent, type TerraformProblem } from "./terraform-events";
-import { runTerraform } from "./terraform";
+import { readResources } from "./terraform/resources";
+import { readSecrets, type Secrets } from "./memory/secrets";
+import { readState } from "./terraform/state";
+import { readEvent, type TerraformProblem } from "./terraform/terraform-events";
+import { runTerraform } from "./terraform/terraform";
 import { ToldFailure } from "./told-failure";
 
 export interface DownOptions {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { failure, UserError } from "../errors";
-import { providerVariables } from "./endpoint";
+import { providerVariables } from "./engine/endpoint";
 import type { Lab } from "./lab";
 import { labSecrets } from "./preflight/passwords";
-import { readResources } from "./resources";
-import { writeSecrets } from "./secrets";
+import { readResources } from "./terraform/resources";
+import { writeSecrets } from "./memory/secrets";
 
 /**
  * Shell lines that a plain `cdktf deploy` or `terraform plan` needs to work on the same lab: passwords, the engine, and

@@ -4,9 +4,9 @@ import type Docker from "dockerode";
 import { readManifest } from "../assembly/read";
 import type { Manifest } from "../assembly/schema";
 import { failure } from "../errors";
-import { settleCopy } from "./assembly-copy";
-import { engineEndpoint, type EngineEndpoint } from "./endpoint";
-import { openEngine } from "./engine";
+import { settleCopy } from "./memory/assembly-copy";
+import { engineEndpoint, type EngineEndpoint } from "./engine/endpoint";
+import { openEngine } from "./engine/engine";
 import { labFolders, type LabFolders } from "./folders";
 
 /** What every command about one lab works with. */

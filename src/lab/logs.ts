@@ -2,7 +2,7 @@ import { finished } from "node:stream/promises";
 import { PassThrough, Transform, type Writable } from "node:stream";
 import { closest } from "../closest";
 import { UserError } from "../errors";
-import { containerLog, followLog } from "./container-log";
+import { containerLog, followLog } from "./engine/container-log";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, type Lab } from "./lab";
 

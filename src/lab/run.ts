@@ -4,17 +4,17 @@ import type Docker from "dockerode";
 import { stableJson } from "../assembly/json";
 import type { Manifest, ManifestServer } from "../assembly/schema";
 import { failure, UserError } from "../errors";
-import { exec } from "./engine";
+import { exec } from "./engine/engine";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, openLab } from "./lab";
-import { lockLab } from "./lock";
+import { lockLab } from "./memory/lock";
 import { refuseFailures } from "./preflight";
 import { checkEngine } from "./preflight/engine";
-import { describeEngineError } from "./readings";
-import { planRun, type RunOptions, type RunPlan } from "./run-options";
-import { copyResults, nextRunName } from "./run-results";
-import { readDriverReport, summarizeRun, type RunSummary } from "./run-summary";
-import { readThrottling, throttledBetween } from "./run-throttled";
+import { describeEngineError } from "./verify/readings";
+import { planRun, type RunOptions, type RunPlan } from "./run/options";
+import { copyResults, nextRunName } from "./run/results";
+import { readDriverReport, summarizeRun, type RunSummary } from "./run/summary";
+import { readThrottling, throttledBetween } from "./run/throttled";
 import type { LabAccess } from "./verify";
 
 export interface RunAccess extends LabAccess {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
 import type { ManifestServer } from "../assembly/schema";
 import { deployedManifest, type Lab } from "./lab";
-import { dataVolumes, readState } from "./state";
+import { dataVolumes, readState } from "./terraform/state";
 
 /** One server of a lab as the engine sees it. */
 export interface ServerStatus {

@@ -1,23 +1,23 @@
-import { applyLab, initTerraform } from "./apply";
-import { copyAssembly, settleCopy } from "./assembly-copy";
+import { applyLab, initTerraform } from "./terraform/apply";
+import { copyAssembly, settleCopy } from "./memory/assembly-copy";
 import { synthesizedContext } from "./context";
-import { recordDeployed } from "./deployed";
+import { recordDeployed } from "./memory/deployed";
 import { Interrupted, unlessInterrupted } from "./interrupted";
-import { hashSecret, readJournal, writeJournal, type Journal } from "./journal";
+import { hashSecret, readJournal, writeJournal, type Journal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
 import { provideImages, type SiteOptions } from "./lab-images";
-import { stopLeftover } from "./leftover";
-import { lockLab, type LabLock } from "./lock";
-import { removeOrphans } from "./orphans";
+import { stopLeftover } from "./terraform/leftover";
+import { lockLab, type LabLock } from "./memory/lock";
+import { removeOrphans } from "./memory/orphans";
 import { describeItem, preflight, refuseFailures, type PreflightContext, type PreflightItem } from "./preflight";
 import { engineInfo } from "./preflight/engine";
 import { checkLimits } from "./preflight/limits";
 import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
-import { writeSecrets, type Secrets } from "./secrets";
+import { writeSecrets, type Secrets } from "./memory/secrets";
 import { labStatus } from "./status";
-import { dataVolumes, readState } from "./state";
-import { TerraformKilled } from "./terraform";
+import { dataVolumes, readState } from "./terraform/state";
+import { TerraformKilled } from "./terraform/terraform";
 
 export interface UpOptions {
   /** Options of the command line, the strongest layer. */

@@ -3,13 +3,13 @@ import type Docker from "dockerode";
 import { deployedManifest, openLab } from "./lab";
 import { refuseFailures } from "./preflight";
 import { checkEngine } from "./preflight/engine";
-import { readLab } from "./readings";
-import { verifyDirectories, verifyRoutes } from "./routes";
-import { readState } from "./state";
-import { verifyConditions, verifyOwner } from "./verify-conditions";
-import { fileReader, verifyFiles } from "./verify-files";
-import { statuses, type SettingVerdict, type Status, type VerifyResult } from "./verify-result";
-import { verifySettings } from "./verify-settings";
+import { readLab } from "./verify/readings";
+import { verifyDirectories, verifyRoutes } from "./verify/routes";
+import { readState } from "./terraform/state";
+import { verifyConditions, verifyOwner } from "./verify/conditions";
+import { fileReader, verifyFiles } from "./verify/files";
+import { statuses, type SettingVerdict, type Status, type VerifyResult } from "./verify/result";
+import { verifySettings } from "./verify/settings";
 
 export interface LabAccess {
   /** Folder of the project. @default - the current folder */

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestProbe, ManifestReading } from "../../src/assembly/schema";
-import { readingKey, type ReadingResult, type Readings } from "../../src/lab/readings";
+import { readingKey, type ReadingResult, type Readings } from "../../src/lab/verify/readings";
 
 /** Readings of a lab that shows exactly what every probe expects. */
 export function perfectReadings({ readings, probes }: Manifest): Map<string, ReadingResult> {

@@ -4,7 +4,7 @@ import type Docker from "dockerode";
 import { pack } from "tar-stream";
 import { images, type ImageName } from "../../src/images/catalogue";
 import { imageReference } from "../../src/images/content";
-import { exec, openEngine } from "../../src/lab/engine";
+import { exec, openEngine } from "../../src/lab/engine/engine";
 
 /** Whether Docker's own command reaches an engine. */
 export const engineAnswers = spawnSync("docker", ["info"]).status === 0;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { assemblyChecksum, copyAssembly, settleCopy } from "../../src/lab/assembly-copy";
-import { compareDeployed, type Deployed } from "../../src/lab/deployed";
+import { assemblyChecksum, copyAssembly, settleCopy } from "../../src/lab/memory/assembly-copy";
+import { compareDeployed, type Deployed } from "../../src/lab/memory/deployed";
 import { labFolders } from "../../src/lab/folders";
 
 const record: Deployed = {

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { lockLab } from "../../src/lab/lock";
-import { identify } from "../../src/lab/process-identity";
+import { lockLab } from "../../src/lab/memory/lock";
+import { identify } from "../../src/lab/memory/process-identity";
 
 const folder = mkdtempSync(join(tmpdir(), "perflab-lock-"));
 const path = join(folder, "lab.lock");

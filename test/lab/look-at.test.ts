@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Manifest } from "../../src/assembly/schema";
-import { describeAutopsy } from "../../src/lab/autopsy";
-import { placesToLook } from "../../src/lab/look-at";
+import { describeAutopsy } from "../../src/lab/failure/autopsy";
+import { placesToLook } from "../../src/lab/failure/look-at";
 
 const folder = mkdtempSync(join(tmpdir(), "perflab-look-"));
 mkdirSync(join(folder, "configs"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ownership, type EngineObject } from "../../src/lab/ownership";
-import type { Journal } from "../../src/lab/journal";
+import { ownership, type EngineObject } from "../../src/lab/memory/ownership";
+import type { Journal } from "../../src/lab/memory/journal";
 
 const environment = "lab-a";
 const begun = "2026-01-02T03:04:05.600Z";

@@ -13,7 +13,7 @@ import { judgeNames } from "../../src/lab/preflight/names";
 import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
 import { judgeSubnet } from "../../src/lab/preflight/subnet";
 import { findProvider, judgeProvider, judgeTerraform, pluginFolders } from "../../src/lab/preflight/terraform";
-import type { EngineObject } from "../../src/lab/ownership";
+import type { EngineObject } from "../../src/lab/memory/ownership";
 
 const folder = mkdtempSync(join(tmpdir(), "perflab-preflight-"));
 afterAll(() => rmSync(folder, { recursive: true }));

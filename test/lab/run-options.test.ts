@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src/errors";
-import { planRun } from "../../src/lab/run-options";
+import { planRun } from "../../src/lab/run/options";
 import { oneServer, published, threeServers } from "../helpers/published";
 
 const full = published(oneServer).manifest;

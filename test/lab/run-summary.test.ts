@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Manifest } from "../../src/assembly/schema";
-import type { RunPlan } from "../../src/lab/run-options";
-import { freeRunName } from "../../src/lab/run-results";
-import { readDriverReport, summarizeRun } from "../../src/lab/run-summary";
-import { throttledBetween } from "../../src/lab/run-throttled";
+import type { RunPlan } from "../../src/lab/run/options";
+import { freeRunName } from "../../src/lab/run/results";
+import { readDriverReport, summarizeRun } from "../../src/lab/run/summary";
+import { throttledBetween } from "../../src/lab/run/throttled";
 import { oneServer, published } from "../helpers/published";
 
 const { manifest } = published(oneServer, { scale: "1/32" });

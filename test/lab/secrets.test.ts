@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hashSecret, isSecret } from "../../src/lab/journal";
-import { chooseSecrets, type SecretSources } from "../../src/lab/secrets";
+import { hashSecret, isSecret } from "../../src/lab/memory/journal";
+import { chooseSecrets, type SecretSources } from "../../src/lab/memory/secrets";
 
 const hash = hashSecret("old");
 

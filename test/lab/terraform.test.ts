@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { readEvent } from "../../src/lab/terraform-events";
-import { runTerraform, TerraformKilled, terraformVariables } from "../../src/lab/terraform";
-import { stopLeftover } from "../../src/lab/leftover";
-import { identify } from "../../src/lab/process-identity";
+import { readEvent } from "../../src/lab/terraform/terraform-events";
+import { runTerraform, TerraformKilled, terraformVariables } from "../../src/lab/terraform/terraform";
+import { stopLeftover } from "../../src/lab/terraform/leftover";
+import { identify } from "../../src/lab/memory/process-identity";
 import { plainProgress } from "../../src/lab/progress";
 
 const folder = mkdtempSync(join(tmpdir(), "perflab-terraform-"));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readingKey } from "../../src/lab/readings";
-import { verifyConditions, verifyOwner } from "../../src/lab/verify-conditions";
+import { readingKey } from "../../src/lab/verify/readings";
+import { verifyConditions, verifyOwner } from "../../src/lab/verify/conditions";
 import { perfectReadings, withReading } from "../helpers/perfect-lab";
 import { oneServer, published } from "../helpers/published";
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readingKey } from "../../src/lab/readings";
-import { verifyFiles } from "../../src/lab/verify-files";
-import { verifySettings } from "../../src/lab/verify-settings";
+import { readingKey } from "../../src/lab/verify/readings";
+import { verifyFiles } from "../../src/lab/verify/files";
+import { verifySettings } from "../../src/lab/verify/settings";
 import { perfectReadings, withReading } from "../helpers/perfect-lab";
 import { oneServer, published } from "../helpers/published";
 

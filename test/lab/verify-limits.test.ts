@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseReading } from "../../src/lab/readings-parse";
+import { parseReading } from "../../src/lab/verify/readings-parse";
 import { oneServer, published } from "../helpers/published";
 
 const reading = published(oneServer).manifest.readings.find(({ id }) => id === "limits");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differentLines } from "../../src/lab/verify-lines";
+import { differentLines } from "../../src/lab/verify/lines";
 
 const text = (...lines: string[]) => `${lines.join("\n")}\n`;
 

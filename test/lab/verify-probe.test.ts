@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ManifestProbe } from "../../src/assembly/schema";
-import { evaluateProbe } from "../../src/lab/verify-probe";
+import { evaluateProbe } from "../../src/lab/verify/probe";
 
 const probe = (test: ManifestProbe["test"], expected: string, path = "value"): ManifestProbe => ({
   id: "s/p:s/p/x",

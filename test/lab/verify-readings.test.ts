@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { batchScript, splitBatch } from "../../src/lab/readings-batch";
-import { parseReading } from "../../src/lab/readings-parse";
+import { batchScript, splitBatch } from "../../src/lab/verify/readings-batch";
+import { parseReading } from "../../src/lab/verify/readings-parse";
 
 describe("key-value readings", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readingKey } from "../../src/lab/readings";
-import { judgeRoute, routesOf, verifyDirectories } from "../../src/lab/routes";
+import { readingKey } from "../../src/lab/verify/readings";
+import { judgeRoute, routesOf, verifyDirectories } from "../../src/lab/verify/routes";
 import { perfectReadings, withReading } from "../helpers/perfect-lab";
 import { published, threeServers } from "../helpers/published";
 

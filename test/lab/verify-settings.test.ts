@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readingKey } from "../../src/lab/readings";
-import type { FileVerdict } from "../../src/lab/verify-result";
-import { verifySettings } from "../../src/lab/verify-settings";
+import { readingKey } from "../../src/lab/verify/readings";
+import type { FileVerdict } from "../../src/lab/verify/result";
+import { verifySettings } from "../../src/lab/verify/settings";
 import { perfectReadings, withReading } from "../helpers/perfect-lab";
 import { oneServer, published } from "../helpers/published";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { verifyText } from "../../src/cli/verify-text";
-import type { SettingVerdict, VerifyResult } from "../../src/lab/verify-result";
+import type { SettingVerdict, VerifyResult } from "../../src/lab/verify/result";
 
 const effective: SettingVerdict = {
   id: "rm1/was/rm/vvc.activityStopsPrepopulation",

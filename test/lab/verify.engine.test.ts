@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RunSummary } from "../../src/lab/run-summary";
-import type { VerifyResult } from "../../src/lab/verify-result";
+import type { RunSummary } from "../../src/lab/run/summary";
+import type { VerifyResult } from "../../src/lab/verify/result";
 import { missingForLab, Project, small } from "./project";
 
 const missing = missingForLab();

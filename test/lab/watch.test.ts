@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type Docker from "dockerode";
 import { afterEach, describe, expect, it } from "vitest";
-import { watchLab, type Death } from "../../src/lab/watch";
+import { watchLab, type Death } from "../../src/lab/failure/watch";
 
 interface FakeState {
   readonly Running: boolean;

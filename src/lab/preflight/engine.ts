@@ -1,7 +1,7 @@
 import type Docker from "dockerode";
 import { UserError } from "../../errors";
-import { readJournal } from "../journal";
-import { dataVolumes, readState } from "../state";
+import { readJournal } from "../memory/journal";
+import { dataVolumes, readState } from "../terraform/state";
 import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
 
 /** Whether the engine answers, and is the one that this lab's objects are on. */

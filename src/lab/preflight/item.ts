@@ -1,8 +1,8 @@
 import type Docker from "dockerode";
 import type { Manifest } from "../../assembly/schema";
-import type { EngineEndpoint } from "../endpoint";
+import type { EngineEndpoint } from "../engine/endpoint";
 import type { LabFolders } from "../folders";
-import type { LabResources } from "../resources";
+import type { LabResources } from "../terraform/resources";
 
 /** One thing that a lab needs, and what there is of it. */
 export interface PreflightItem {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type Docker from "dockerode";
 import { missingImages } from "../../images/builder";
-import { isLocal } from "../endpoint";
-import type { LabResources } from "../resources";
+import { isLocal } from "../engine/endpoint";
+import type { LabResources } from "../terraform/resources";
 import { labImages } from "./images";
 import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
 

@@ -1,7 +1,7 @@
-import { describeObject, findObjects } from "../engine-objects";
-import { readJournal } from "../journal";
-import { ownership, type Ownership } from "../ownership";
-import { readState } from "../state";
+import { describeObject, findObjects } from "../engine/engine-objects";
+import { readJournal } from "../memory/journal";
+import { ownership, type Ownership } from "../memory/ownership";
+import { readState } from "../terraform/state";
 import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
 
 /** Whether the names that the lab needs are free or its own. Nothing foreign is ever adopted. */

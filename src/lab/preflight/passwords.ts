@@ -1,6 +1,6 @@
-import { readJournal } from "../journal";
-import { chooseSecrets, readSecrets, type Secrets } from "../secrets";
-import { dataVolumes, readState } from "../state";
+import { readJournal } from "../memory/journal";
+import { chooseSecrets, readSecrets, type Secrets } from "../memory/secrets";
+import { dataVolumes, readState } from "../terraform/state";
 import type { Problem } from "../../errors";
 import { judge, type PreflightCheck, type PreflightContext } from "./item";
 

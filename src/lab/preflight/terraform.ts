@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { terraformBinary } from "../terraform";
+import { terraformBinary } from "../terraform/terraform";
 import { judge, type PreflightCheck, type PreflightItem } from "./item";
 
 const least = [1, 5] as const;

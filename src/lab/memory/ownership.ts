@@ -1,0 +1,47 @@
+import type { Journal } from "./journal";
+import type { StateObject } from "../terraform/state";
+
+export type ObjectKind = "container" | "volume" | "network";
+
+/** A container, volume or network of the engine that has the label of an environment, or a name that its lab needs. */
+export interface EngineObject {
+  readonly kind: ObjectKind;
+  /** Of a volume: its name. */
+  readonly id: string;
+  readonly name: string;
+  /** Value of the label `perflab.environment`. */
+  readonly label?: string;
+  /** Seconds since 1970, by the engine's clock. */
+  readonly created: number;
+  /** Of a container: ids of the networks it is attached to. */
+  readonly networks?: readonly string[];
+}
+
+export interface Ownership {
+  /** In this lab's state. */
+  readonly own: readonly EngineObject[];
+  /** Made by this lab, but Terraform was killed before it could note that. */
+  readonly orphans: readonly EngineObject[];
+  /** Somebody else's. */
+  readonly foreign: readonly EngineObject[];
+}
+
+/**
+ * Tells whose an object is. An orphan has this lab's label and is attached to the lab's own network, or it appeared
+ * after a change began that did not come to its end. The label alone proves nothing: another project folder may run a
+ * lab of the same environment on the same engine.
+ */
+export function ownership(
+  objects: readonly EngineObject[],
+  lab: { readonly environment: string; readonly state: readonly StateObject[]; readonly journal: Journal | undefined },
+): Ownership {
+  const ids = new Set(lab.state.map(({ type, id }) => `${type}/${id}`));
+  const inState = ({ kind, id, label }: EngineObject) => ids.has(`docker_${kind}/${id}`) && label === lab.environment;
+  const since =
+    lab.journal !== undefined && !lab.journal.finished ? Math.floor(Date.parse(lab.journal.begun) / 1000) : Infinity;
+  const isOrphan = ({ label, created, networks = [] }: EngineObject) =>
+    label === lab.environment && (created >= since || networks.some((network) => ids.has(`docker_network/${network}`)));
+  const own = objects.filter(inState);
+  const others = objects.filter((object) => !inState(object));
+  return { own, orphans: others.filter(isOrphan), foreign: others.filter((object) => !isOrphan(object)) };
+}

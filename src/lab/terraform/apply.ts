@@ -1,0 +1,149 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Manifest } from "../../assembly/schema";
+import { explainFailure, labContainers } from "../failure/explain";
+import { Interrupted } from "../interrupted";
+import type { Lab } from "../lab";
+import type { Say } from "../progress";
+import type { LabResources } from "./resources";
+import type { Secrets } from "../memory/secrets";
+import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
+import { runTerraform } from "./terraform";
+import { ToldFailure } from "../told-failure";
+import { watchLab, type Death } from "../failure/watch";
+
+export interface TerraformOptions {
+  readonly lab: Lab;
+  readonly secrets: Secrets;
+  readonly signal: AbortSignal;
+  readonly onStart: (pid: number) => void;
+}
+
+export interface ApplyOptions extends TerraformOptions {
+  readonly manifest: Manifest;
+  readonly resources: LabResources;
+  /** Seconds since 1970, by the engine's clock: containers that died before do not count. */
+  readonly since: number;
+  readonly say: Say;
+}
+
+/** Prepares Terraform in the lab's copy. */
+export async function initTerraform({ lab, secrets, signal, onStart }: TerraformOptions): Promise<void> {
+  const lines: string[] = [];
+  const code = await runTerraform({
+    folder: lab.folders.lab,
+    args: ["init", "-input=false", "-no-color"],
+    endpoint: lab.endpoint,
+    secrets,
+    log: join(lab.folders.logs, "terraform-init.log"),
+    signal,
+    onStart,
+    onLine: (line) => lines.push(line),
+  });
+  if (signal.aborted) throw new Interrupted();
+  if (code !== 0) throw new ToldFailure(`${lab.environment}: terraform init failed\n${lines.join("\n")}`, 1);
+}
+
+/**
+ * Applies the lab's copy until every server is healthy. A container that dies meanwhile ends it at once.
+ * @throws ToldFailure with the reason of every server that is not healthy
+ * @throws Interrupted after Terraform's clean end
+ */
+export async function applyLab(options: ApplyOptions): Promise<string> {
+  const { lab, manifest, resources, say, signal } = options;
+  const servers = new Map(resources.containers.map(({ address, server }) => [address, server]));
+  const stop = new AbortController();
+  const deleting = new Set<string>();
+  const problems: TerraformProblem[] = [];
+  let death: Death | undefined;
+  let summary = "nothing to change";
+  const onEvent = (event: TerraformEvent) => {
+    if (event.kind === "started" && event.action === "delete" && event.id) deleting.add(event.id);
+    if (event.kind === "summary") summary = `${event.add} added, ${event.change} changed, ${event.remove} removed`;
+    if (event.kind === "problem") problems.push(event);
+    tell(event, servers, say);
+  };
+  const watch = await watchLab(lab.engine, {
+    environment: lab.environment,
+    since: options.since,
+    isExpected: (container) => deleting.has(container),
+    onDeath: (first) => {
+      death = first;
+      say(`${first.server} died: asking Terraform to stop`, { server: first.server, died: true });
+      stop.abort();
+    },
+    onHealth: (server, health) => {
+      if (health === "unhealthy") say(`${server} is unhealthy`, { server, health });
+    },
+  });
+  try {
+    const either = AbortSignal.any([signal, stop.signal]);
+    const code = await runApply(options, servers.size, either, onEvent);
+    const healthy = code === 0 && (await becomeHealthy(options, either));
+    if (signal.aborted)
+      throw new Interrupted(
+        `interrupted; perflab up ${lab.environment} goes on, perflab down ${lab.environment} removes what is there`,
+      );
+    if (!healthy) throw await explainFailure({ lab, manifest, death, problems });
+    return summary;
+  } finally {
+    watch.stop();
+  }
+}
+
+function runApply(
+  { lab, secrets, onStart }: ApplyOptions,
+  servers: number,
+  signal: AbortSignal,
+  onEvent: (event: TerraformEvent) => void,
+): Promise<number> {
+  mkdirSync(lab.folders.logs, { recursive: true });
+  return runTerraform({
+    folder: lab.folders.lab,
+    // What is not ordered starts together.
+    args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${Math.max(10, 3 * servers)}`],
+    endpoint: lab.endpoint,
+    secrets,
+    log: join(lab.folders.logs, "terraform-apply.log"),
+    signal,
+    onStart,
+    onLine: (line) => {
+      const event = readEvent(line);
+      if (event !== undefined) onEvent(event);
+    },
+  });
+}
+
+/** Terraform waits for what it creates, and not for a container that it found stopped and only started again. */
+async function becomeHealthy({ lab, manifest, say }: ApplyOptions, signal: AbortSignal): Promise<boolean> {
+  const limit = Date.now() + 1000 * Math.max(...manifest.servers.map(({ waitSeconds }) => waitSeconds));
+  for (;;) {
+    const sick = (await labContainers(lab)).filter(({ health }) => health !== "healthy");
+    if (signal.aborted) return false;
+    if (sick.length === 0) return true;
+    if (sick.some(({ health }) => health !== "starting" && health !== "unhealthy") || Date.now() > limit) return false;
+    say.now(`waiting for ${sick.map(({ server }) => server).join(", ")}`);
+    await pause(500);
+  }
+}
+
+const verbs: Readonly<Record<string, readonly [now: string, done: string]>> = {
+  create: ["starting", "healthy"],
+  update: ["changing", "changed"],
+  delete: ["removing", "removed"],
+};
+
+function tell(event: TerraformEvent, servers: ReadonlyMap<string, string>, say: Say): void {
+  if (event.kind === "problem" || event.kind === "summary") return;
+  const { kind, action, address, seconds = 0 } = event;
+  const server = servers.get(address);
+  const what = server ?? address.replace("docker_", "").replace(".", " ");
+  const [now, done] = verbs[action] ?? [action, action];
+  const after = seconds > 0 ? ` after ${seconds} s` : "";
+  if (kind === "failed") say(`${what} failed${after}`, { server: what, action, failed: true });
+  if (kind === "waiting") say.now(`${now} ${what} (${seconds} s)`);
+  if (server === undefined) return;
+  if (kind === "started") say.now(`${now} ${what}`);
+  if (kind === "done") say(`${what} ${done}${after}`, { server, action, seconds });
+}
