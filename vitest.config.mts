@@ -3,11 +3,12 @@ import { compiledSources } from "./test/setup/compiled-sources.mjs";
 
 const engine = "test/**/*.engine.test.ts";
 const programs = "test/programs/**/*.test.ts";
+const speed = "test/speed/**/*.test.ts";
 const seconds = 1000;
 
 /**
- * Three groups, one after the other: everything that needs nothing but Node, the tests with real programs, and the tests
- * on a real engine. The last run one by one, because they share the engine and its processors.
+ * Four groups, one after the other: everything that needs nothing but Node, the tests with real programs, those that measure
+ * and need the processors for themselves, and those on a real engine. The last two run one by one.
  */
 export default defineConfig({
   plugins: [compiledSources(import.meta.dirname)],
@@ -20,7 +21,7 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
-          exclude: [engine, programs],
+          exclude: [engine, programs, speed],
           isolate: false,
           testTimeout: 60 * seconds,
           hookTimeout: 60 * seconds,
@@ -41,6 +42,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "speed",
+          include: [speed],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 180 * seconds,
+          hookTimeout: 180 * seconds,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "engine",
           include: [engine],
           fileParallelism: false,
@@ -48,7 +61,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 1200 * seconds,
           hookTimeout: 1200 * seconds,
-          sequence: { groupOrder: 2, concurrent: false },
+          sequence: { groupOrder: 3, concurrent: false },
         },
       },
     ],
