@@ -1,4 +1,5 @@
 /** What an author of an environment uses. */
+export { synthesizeApp, type OptionsOf } from "./author";
 export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
 export { Application, type ApplicationProps } from "./model/application";

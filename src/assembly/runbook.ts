@@ -30,7 +30,7 @@ export function runbook(environment: Environment, at: Resolution): Manifest["run
 function manual(settings: readonly Resolved[]): string[] {
   return settings
     .filter(
-      (setting) => setting.definition.manual && !isUnstated(setting) && (isStated(setting) || setting.value === null),
+      (setting) => !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isStated(setting))),
     )
     .map(({ definition, value, source }) => {
       const given = value === null ? `value missing (${source.note ?? "not in the report"})` : String(plain(value));

@@ -1,8 +1,8 @@
-/** Prints rows in aligned columns. On a terminal or in a pipe the last column is cut where it would pass the width. */
+/** Prints rows in aligned columns. On a terminal lines are cut at its width; a pipe gets them whole. */
 export function printTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  width = process.stdout.columns || 80,
+  width = process.stdout.isTTY ? process.stdout.columns : Infinity,
 ): void {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));

@@ -27,7 +27,7 @@ function printAssembly(id: string, folder: string, { machines, settings, finding
   const lines = [
     id,
     `  ${machines.length} machines, ${stated} settings with a source beside the defaults, ${files.length} files`,
-    `  ${count("warning")} warnings, ${count("note")} notes about the report and this configuration`,
+    `  ${count("warning")} warnings, ${count("note")} notes: perflab check ${id} lists them`,
     `  report   ${folder}/report.html`,
     `  configs  ${folder}/configs/`,
     `  runbook  ${folder}/runbook.md`,

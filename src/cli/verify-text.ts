@@ -18,9 +18,17 @@ export function verifyText(result: VerifyResult, all: boolean, width: number): s
     unattributed(files, width),
     checkRows(checks, width),
     all ? settingRows(settings, width) : serverRows(settings),
+    result.ok ? "" : paragraph(repair(result.environment), 0, width),
     all ? "" : `Every setting with its source: perflab verify ${result.environment} --all`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+function repair(environment: string): string {
+  return (
+    "To bring a server back to what was deployed, remove its container (docker rm -f) and run " +
+    `perflab up ${environment} with the same options: data volumes stay. ALTER SYSTEM RESET undoes a database setting.`
+  );
 }
 
 function headline({ environment, counts, experiment, stamps, seconds, ok }: VerifyResult, width: number): string {

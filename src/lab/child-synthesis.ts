@@ -1,11 +1,25 @@
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
+import { catalogue } from "../../stacks/catalogue";
 import { packageRoot } from "../package-root";
 import { ToldFailure } from "./told-failure";
 
+/** The program of an author's own project, as its `cdktf.json` names it; undefined in a project without one of its own. */
+function projectApp(project: string): string | undefined {
+  const path = join(project, "cdktf.json");
+  if (project === packageRoot || !existsSync(path)) return undefined;
+  try {
+    return (JSON.parse(readFileSync(path, "utf8")) as { app?: string }).app;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Synthesizes one environment into `cdktf.out` in a process of its own: CDKTF is never loaded here.
+ * Synthesizes one environment into `cdktf.out` in a process of its own: CDKTF is never loaded here. An environment that is not
+ * in the catalogue comes from the project's own program.
  * @throws ToldFailure with the child's own words
  */
 export async function synthesizeInChild(
@@ -13,11 +27,13 @@ export async function synthesizeInChild(
   flags: Readonly<Record<string, unknown>>,
   project: string,
 ): Promise<void> {
-  const child = spawn(process.execPath, [join(packageRoot, "dist", "main.js")], {
-    cwd: project,
-    env: { ...process.env, PERFLAB_FLAGS: JSON.stringify({ ...flags, environments: [environment] }) },
-    stdio: ["ignore", "inherit", "pipe"],
-  });
+  const own = catalogue.some(({ id }) => id === environment) ? undefined : projectApp(project);
+  const env = { ...process.env, PERFLAB_FLAGS: JSON.stringify({ ...flags, environments: [environment] }) };
+  const stdio: ["ignore", "inherit", "pipe"] = ["ignore", "inherit", "pipe"];
+  const child =
+    own === undefined
+      ? spawn(process.execPath, [join(packageRoot, "dist", "main.js")], { cwd: project, env, stdio })
+      : spawn(own, { cwd: project, env: { ...env, CDKTF_OUTDIR: "cdktf.out" }, stdio, shell: true });
   const [words, code] = await Promise.all([
     text(child.stderr),
     new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve)),

@@ -16,6 +16,8 @@ export async function synthesizedContext(
 ): Promise<PreflightContext> {
   const { environment, folders, variables } = lab;
   await synthesizeInChild(environment, flags, folders.project);
-  const { overcommit = false } = checkLayers(optionLayers(flags, variables, folders.project, knownIds))(environment);
+  const { overcommit = false } = checkLayers(
+    optionLayers(flags, variables, folders.project, [...knownIds, environment]),
+  )(environment);
   return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
 }

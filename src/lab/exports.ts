@@ -1,5 +1,8 @@
 import { existsSync } from "node:fs";
+import { readManifest } from "../assembly/read";
+import type { Manifest } from "../assembly/schema";
 import { failure, UserError } from "../errors";
+import { variableName } from "../options/layers";
 import { providerVariables } from "./engine/endpoint";
 import type { Lab } from "./lab";
 import { labSecrets } from "./preflight/passwords";
@@ -7,12 +10,12 @@ import { readResources } from "./terraform/resources";
 import { writeSecrets } from "./memory/secrets";
 
 /**
- * Shell lines that a plain `cdktf deploy` or `terraform plan` needs to work on the same lab: passwords, the engine, and
- * files that only their owner may read. Makes the passwords when there are none.
+ * Shell lines that a plain `cdktf deploy` or `terraform plan` needs to work on the same lab: passwords, the options that made
+ * it, the engine, and files that only their owner may read. Makes the passwords when there are none.
  */
 export function labExports(lab: Lab): string[] {
   const { environment, folders, endpoint } = lab;
-  const folder = [folders.assembly, folders.lab].find((candidate) => existsSync(`${candidate}/cdk.tf.json`));
+  const folder = [folders.lab, folders.assembly].find((candidate) => existsSync(`${candidate}/cdk.tf.json`));
   if (folder === undefined)
     throw failure(
       environment,
@@ -23,9 +26,25 @@ export function labExports(lab: Lab): string[] {
   if (problems.length > 0) throw new UserError(problems, 1);
   writeSecrets(folders.secrets, values);
   const passwords = Object.entries(values).map(([name, value]) => [`TF_VAR_${name}`, value] as const);
-  return [...passwords, ...Object.entries(providerVariables(endpoint))]
+  const options = optionVariables(readManifest(folder).options);
+  return [...passwords, ...options, ...Object.entries(providerVariables(endpoint))]
     .map(([name, value]) => (value === undefined ? `unset ${name}` : `export ${name}=${quote(value)}`))
     .concat("umask 077");
+}
+
+/** The options of the assembly as variables: another synthesis gives the same lab. */
+function optionVariables(options: Manifest["options"]): (readonly [string, string])[] {
+  const { scale, load, subnet, overrides, images, publish, hostProfile } = options;
+  const plain = { scale, load, subnet };
+  const tables = { overrides, images, publish, hostProfile };
+  return [
+    ...Object.entries(plain).flatMap(([name, value]) =>
+      value === undefined ? [] : [[variableName(name), String(value)] as const],
+    ),
+    ...Object.entries(tables)
+      .filter(([, table]) => Object.keys(table).length > 0)
+      .map(([name, table]) => [variableName(name), JSON.stringify(table)] as const),
+  ];
 }
 
 function quote(text: string): string {

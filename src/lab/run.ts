@@ -96,10 +96,26 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
     const reason = `the plan did not come to its end (exit code ${result.code}): ${lastLines(result.stderr)}`;
     throw failure(container, reason, `see ${join(folder, `${name}.log`)}`);
   }
-  const summary = summarizeRun(manifest, name, plan, report, throttledBetween(manifest.servers, before, after));
+  const down = await serversDown(docker, manifest);
+  const summary = summarizeRun(manifest, name, plan, report, throttledBetween(manifest.servers, before, after), down);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "summary.json"), stableJson(summary));
   return summary;
+}
+
+/** Servers that do not run, each with what became of it. */
+async function serversDown(docker: Docker, { servers }: Manifest): Promise<string[]> {
+  const states = await Promise.all(
+    servers.map(async ({ id, container }) => {
+      const found = await docker
+        .getContainer(container)
+        .inspect()
+        .catch(() => undefined);
+      if (found === undefined) return `${id} is gone`;
+      return found.State.Running ? undefined : `${id} ended with ${found.State.ExitCode}`;
+    }),
+  );
+  return states.filter((state) => state !== undefined);
 }
 
 /** `timeout` makes a process group of its own: a signal to it ends the script and JMeter together. */

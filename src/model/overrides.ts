@@ -34,7 +34,12 @@ export function parseOverrides(
     }
     const value = parseValue(definition, given);
     if (value === undefined)
-      problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed: definition.form?.allowed ?? forms[definition.type] });
+      problems.push({
+        path,
+        message: `not a value of "${definition.title}"`,
+        given,
+        allowed: definition.form?.allowed ?? forms[definition.type],
+      });
     else values.set(id, value);
   }
   if (problems.length > 0) throw new UserError(problems);

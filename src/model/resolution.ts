@@ -117,7 +117,7 @@ export class Resolution {
     const text = given?.publishedText === undefined ? {} : { publishedText: given.publishedText };
     const override = this.conditions.overrides.get(id);
     if (override !== undefined) {
-      const instead = given ? `instead of ${String(given.value)}` : "given in the options";
+      const instead = given?.value == null ? "given in the options" : `instead of ${String(given.value)}`;
       return { ...base, value: override, source: { kind: "override", note: instead } };
     }
     const keepsPublished = given?.source.kind === "published" && !moved;

@@ -73,7 +73,8 @@ function flagName(option: string): string {
   return [`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, ...entry].join(".");
 }
 
-function variableName(option: string): string {
+/** The variable of an option, e.g. `PERFLAB_HOST_PROFILE`. */
+export function variableName(option: string): string {
   const [name = "", ...entry] = option.split(".");
   return [`PERFLAB_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`, ...entry].join(".");
 }

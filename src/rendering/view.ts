@@ -1,6 +1,7 @@
 import type { Configurable } from "../model/configurable";
 import type { Resolution, Resolved } from "../model/resolution";
 import { plain } from "../settings/definition";
+import { describeScale, isFullSize } from "../settings/scale";
 import { describeSource } from "../settings/source";
 import type { ConfigFile } from "./config-file";
 import type { Syntax } from "./syntax";
@@ -61,7 +62,7 @@ export interface FileSpec {
 export function configFile(at: Resolution, part: Configurable, spec: FileSpec): ConfigFile {
   const names = spec.settings ?? [];
   const view: View = {
-    header: spec.syntax.comment(header(part)),
+    header: headerLines(at, part).map(spec.syntax.comment).join("\n"),
     ...(names.length > 0 ? { s: settingsView(at, part, names, spec.syntax) } : {}),
     ...spec.view,
   };
@@ -77,7 +78,9 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
   };
 }
 
-function header(part: Configurable): string {
+function headerLines(at: Resolution, part: Configurable): string[] {
   const environment = part.node.scopes[1]?.node.id ?? "";
-  return `Made by perflab for ${environment}, ${part.path}. Change the model or an option, not this file.`;
+  const made = `Made by perflab for ${environment}, ${part.path}. Change the model or an option, not this file.`;
+  if (isFullSize(at.scale)) return [made];
+  return [made, `Scaled to ${describeScale(at.scale)}: not comparable with published results, not for a real server.`];
 }

@@ -20,10 +20,23 @@ export function reviewDocument(manifest: Manifest): Document {
   return { title: `${environment.id}: ${environment.title}`, chapters };
 }
 
-/** The steps that no file can do. */
+/** The steps that no file can do, behind the stamps that hold for their values. */
 export function runbookDocument(manifest: Manifest): Document {
+  const scaled = manifest.stamps.filter((stamp) => stamp.includes("scaled"));
+  const opening: Chapter[] =
+    scaled.length === 0
+      ? []
+      : [
+          {
+            title: "Scaled",
+            blocks: [
+              ...scaled.map((stamp) => ({ kind: "stamp", text: stamp }) as const),
+              text("Values are those of the scaled lab; the run procedure is the published one, at full load."),
+            ],
+          },
+        ];
   const chapters = manifest.runbook.map(({ title, steps }) => ({ title, blocks: [{ kind: "steps", steps } as const] }));
-  return { title: `Runbook of ${manifest.environment.id}`, chapters };
+  return { title: `Runbook of ${manifest.environment.id}`, chapters: [...opening, ...chapters] };
 }
 
 const sourceText = (source: unknown): string => describeSource(source as Source);
@@ -128,7 +141,7 @@ function workload({ workload: plan }: Manifest): Block[] {
       plan.groups.map(({ title, description, share, users }) => [title, description, `${share} %`, String(users)]),
     ),
     table(
-      ["Stage", "Users", "Settle", "Measure"],
+      ["Stage, as published", "Users", "Settle", "Measure"],
       plan.stages.map(({ users, settleSeconds, measureSeconds }, index) => [
         String(index + 1),
         String(users),

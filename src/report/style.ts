@@ -10,7 +10,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-styl
 .stamp { border: 2px solid var(--stamp); color: var(--stamp); font-weight: 600; padding: .4rem .7rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .85rem; width: 100%; margin: .7rem 0; }
-th, td { border: 1px solid var(--line); padding: .3rem .5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; min-width: 3.5rem; }
+th, td { border: 1px solid var(--line); padding: .3rem .5rem; text-align: left; vertical-align: top; max-width: 24rem; }
 th { background: var(--soft); }
 .picture svg { max-width: 100%; height: auto; }
 @media print {
@@ -19,6 +19,8 @@ th { background: var(--soft); }
   body { max-width: none; padding: 0; font-size: 9pt; }
   nav { display: none; }
   table { font-size: 7pt; }
+  th, td { overflow-wrap: anywhere; }
+  .wide { overflow: visible; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   h2 { break-after: avoid; }

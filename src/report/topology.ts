@@ -1,7 +1,7 @@
 import type { Manifest } from "../assembly/schema";
 import { escapeHtml } from "./html";
 
-const box = { width: 230, gap: 130, margin: 20, headline: 44, server: 40, space: 26 } as const;
+const box = { width: 230, gap: 120, margin: 20, headline: 44, server: 40, space: 26 } as const;
 
 interface Placed {
   readonly machine: Manifest["machines"][number];
@@ -51,6 +51,31 @@ function columns({ machines, connections }: Manifest): Map<string, number> {
   return column;
 }
 
+/** Of neighbouring columns that arrows pass by only one is lowered, and never the tallest. */
+function loweredColumns(passed: ReadonlySet<number>, tall: readonly number[]): Set<number> {
+  const most = Math.max(...tall);
+  const lowered = new Set<number>();
+  tall.forEach((height, index) => {
+    if (passed.has(index) && height < most && !lowered.has(index - 1)) lowered.add(index);
+  });
+  return lowered;
+}
+
+/** Columns between the two ends of a connection. */
+function passedColumns(
+  { connections }: Manifest,
+  column: ReadonlyMap<string, number>,
+  used: readonly number[],
+): Set<number> {
+  const at = (server: string) => used.indexOf(column.get(machineOf(server)) ?? 0);
+  return new Set(
+    connections.flatMap(({ from, to }) => {
+      const [first, last] = [at(from), at(to)];
+      return Array.from({ length: Math.max(0, last - first - 1) }, (_, index) => first + 1 + index);
+    }),
+  );
+}
+
 function place(manifest: Manifest): Placed[] {
   const column = columns(manifest);
   const used = [...new Set(column.values())].sort((a, b) => a - b);
@@ -59,8 +84,10 @@ function place(manifest: Manifest): Placed[] {
   const stacks = used.map((number) => manifest.machines.filter(({ id }) => column.get(id) === number));
   const tall = stacks.map((stack) => stack.reduce((sum, machine) => sum + heightOf(machine) + box.space, -box.space));
   const most = Math.max(...tall);
+  const lowered = loweredColumns(passedColumns(manifest, column, used), tall);
   return stacks.flatMap((stack, index) => {
-    let y = box.margin + (most - (tall[index] ?? 0)) / 2;
+    // A column that arrows pass by stands below the others, so that no arrow seems to come out of it.
+    let y = lowered.has(index) ? box.margin + most + box.space : box.margin + (most - (tall[index] ?? 0)) / 2;
     return stack.map((machine) => {
       const entry = { machine, x: box.margin + index * (box.width + box.gap), y, height: heightOf(machine) };
       y += entry.height + box.space;
@@ -103,22 +130,35 @@ ${lines.join("\n")}
 }
 
 function edges({ connections }: Manifest, placed: ReadonlyMap<string, Placed>): string[] {
-  const pairs = new Map<string, Set<number>>();
+  const pairs = new Map<string, readonly [string, string]>();
+  const ports = new Map<string, Set<number>>();
   for (const { from, to, port } of connections) {
-    const key = `${machineOf(from)} ${machineOf(to)}`;
-    if (machineOf(from) !== machineOf(to)) pairs.set(key, (pairs.get(key) ?? new Set()).add(port));
+    const [a, b] = [machineOf(from), machineOf(to)];
+    if (a === b) continue;
+    pairs.set(`${a} ${b}`, [a, b]);
+    ports.set(b, (ports.get(b) ?? new Set()).add(port));
   }
-  return [...pairs].map(([key, ports]) => {
-    const [from, to] = key.split(" ").map((id) => placed.get(id));
-    if (from === undefined || to === undefined) return "";
-    const sameColumn = from.x === to.x;
-    const [x1, y1] = [from.x + box.width, from.y + from.height / 2];
-    const [x2, y2] = [sameColumn ? to.x + box.width : to.x, to.y + to.height / 2];
-    const bend = sameColumn ? x1 + 40 : (x1 + x2) / 2;
-    const bendTo = sameColumn ? x2 + 40 : (x1 + x2) / 2;
-    return `<path d="M${x1} ${y1}C${bend} ${y1} ${bendTo} ${y2} ${x2} ${y2}" fill="none" stroke="#5b6673" marker-end="url(#arrow)"/>
-<text x="${x2 - 6}" y="${y2 - 6}" font-size="10" text-anchor="end" fill="#5b6673">${[...ports].join(", ")}</text>`;
+  const arrows = [...pairs.values()].map(([a, b]) => arrow(placed.get(a), placed.get(b)));
+  // One label for each machine that is called, at the place where all its arrows end.
+  const labels = [...ports].map(([id, numbers]) => {
+    const target = placed.get(id);
+    if (target === undefined) return "";
+    const y = target.y + target.height / 2 - 8;
+    return `<text x="${target.x - 8}" y="${y}" font-size="10" text-anchor="end" fill="#1c2430" stroke="#ffffff" stroke-width="3" paint-order="stroke">${[...numbers].join(", ")}</text>`;
   });
+  return [...arrows, ...labels];
+}
+
+/** Bends right behind its start and then runs straight, so that it passes above or below the machines on its way. */
+function arrow(from: Placed | undefined, to: Placed | undefined): string {
+  if (from === undefined || to === undefined) return "";
+  const sameColumn = from.x === to.x;
+  const [x1, y1] = [from.x + box.width, from.y + from.height / 2];
+  const [x2, y2] = [sameColumn ? to.x + box.width : to.x, to.y + to.height / 2];
+  const bent = sameColumn ? x2 : Math.min(x2, x1 + box.gap - 10);
+  const bend = sameColumn ? x1 + 40 : (x1 + bent) / 2;
+  const straight = bent === x2 ? "" : `H${x2}`;
+  return `<path d="M${x1} ${y1}C${bend} ${y1} ${bend} ${y2} ${bent} ${y2}${straight}" fill="none" stroke="#5b6673" marker-end="url(#arrow)"/>`;
 }
 
 function machineOf(server: string): string {

@@ -29,7 +29,7 @@ export const report = {
   id: "dng-606",
   title: "Performance test results for Rational DOORS Next Generation 6.0.6 ifix3 with Components",
   authors: "SkyeBischoff, VaughnRokosz",
-  page: "Jazz Deployment wiki",
+  page: "Jazz Deployment wiki, jazz.net/wiki/bin/view/Deployment",
 } as const;
 
 /** One environment of the report: E1 with one or three RM servers. */

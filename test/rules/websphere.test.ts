@@ -49,16 +49,16 @@ describe("heap of a stand-in whose published heap is unknown", () => {
 describe("HotSpot's collector and compilation are named, not left to the size of the container", () => {
   test.each([
     [16384, "G1"],
-    [2048, "G1"],
-    [2047, "Serial"],
+    [4096, "G1"],
+    [4095, "Serial"],
     [96, "Serial"],
-  ])("heap of %i MiB: %s", (heapMiB, collector) => {
-    expect(standInChoices.collector.apply({ heapMiB, scaled: 0 })).toBe(collector);
+  ])("memory of %i MiB: %s", (memoryMiB, collector) => {
+    expect(standInChoices.collector.apply({ memoryMiB, scaled: 0 })).toBe(collector);
   });
 
   test("only scaled labs stop at the first level", () => {
-    expect(standInChoices.compilation.apply({ heapMiB: 4096, scaled: 0 })).toBe("full");
-    expect(standInChoices.compilation.apply({ heapMiB: 4096, scaled: 1 })).toBe("first level");
+    expect(standInChoices.compilation.apply({ memoryMiB: 4096, scaled: 0 })).toBe("full");
+    expect(standInChoices.compilation.apply({ memoryMiB: 4096, scaled: 1 })).toBe("first level");
     expect(published(oneServer).file("configs/rm1/was/open/jvm.options")).not.toContain("TieredStopAtLevel");
     expect(published(oneServer, { scale: "1/32" }).file("configs/rm1/was/open/jvm.options")).toContain(
       "\n-XX:TieredStopAtLevel=1\n",

@@ -53,13 +53,14 @@ export function readDriverReport(stdout: string): DriverReport | undefined {
   }
 }
 
-/** Judges a run: every user group has to have a sample, and none may have failed. */
+/** Judges a run: every user group has to have a sample, none may have failed, and no server may be down at the end. */
 export function summarizeRun(
   manifest: Manifest,
   name: string,
   plan: RunPlan,
   report: DriverReport,
   throttled: readonly Throttled[],
+  down: readonly string[] = [],
 ): RunSummary {
   const groups = (manifest.workload?.planGroups ?? []).map(({ id, title, users }): GroupResult => {
     const label = report.labels[id];
@@ -80,6 +81,7 @@ export function summarizeRun(
       detail:
         report.errors === 0 ? `${report.samples} samples` : list(failed.map(({ id, errors }) => `${id} ${errors}`)),
     },
+    ...(down.length > 0 ? [{ id: "every server is up", ok: false, detail: down.join(", ") }] : []),
     ...(report.problem ? [{ id: "the result file is whole", ok: false, detail: report.problem }] : []),
   ];
   const { seconds, thinkFactor, rampFactor, stamps } = plan;

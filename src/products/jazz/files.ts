@@ -22,12 +22,12 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
   } as const;
   const folder = `/opt/IBM/JazzTeamServer/server/conf/${application.kind}`;
   return [
-    configFile(at, application, { ...merge, form: "published", target: `${folder}/perflab.properties` }),
+    configFile(at, application, { ...merge, form: "published", target: `${folder}/${name}` }),
     configFile(at, application, {
       template: "jazz/merge-properties.sh.hbs",
       name: `${application.node.id}-merge-properties.sh`,
       form: "published",
-      target: `${folder}/merge-properties.sh`,
+      target: `${folder}/${application.node.id}-merge-properties.sh`,
       mode: "0755",
       checkedBy: "shellcheck",
       syntax: shell,

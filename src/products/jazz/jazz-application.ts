@@ -29,7 +29,10 @@ export abstract class JazzApplication extends Application {
   constructor(server: Server, id: string, defaultRoot: string, props: JazzApplicationProps) {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });
     this.give({
-      "webapp.url": chosen(`http://${props.publicServer.fqdn}${this.contextRoot}`, "the proxy's name in this lab"),
+      "webapp.url": chosen(
+        `http://${props.publicServer.fqdn}${this.contextRoot}`,
+        "the proxy's name in this lab: put the real public URI here before use",
+      ),
     });
     if (props.database) {
       const { server: databaseServer, name } = props.database;

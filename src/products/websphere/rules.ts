@@ -31,14 +31,15 @@ const own = { kind: "chosen" } as const;
 export const standInChoices = {
   collector: {
     id: "liberty.collector",
-    formula: "named, so that HotSpot does not choose by the container's size: G1 from 2048 MiB of heap on, else Serial",
+    formula:
+      "named, so that HotSpot does not choose by the container's size: G1 from 4096 MiB of memory on, else Serial",
     source: own,
-    apply: ({ heapMiB }) => (heapMiB >= 2048 ? "G1" : "Serial"),
-  } satisfies Rule<{ heapMiB: number; scaled: number }, string>,
+    apply: ({ memoryMiB }) => (memoryMiB >= 4096 ? "G1" : "Serial"),
+  } satisfies Rule<{ memoryMiB: number; scaled: number }, string>,
   compilation: {
     id: "liberty.compilation",
     formula: "scaled labs compile at the first level only: half the start-up time, not comparable in speed",
     source: own,
     apply: ({ scaled }) => (scaled === 1 ? "first level" : "full"),
-  } satisfies Rule<{ heapMiB: number; scaled: number }, string>,
+  } satisfies Rule<{ memoryMiB: number; scaled: number }, string>,
 } as const;

@@ -54,7 +54,7 @@ export class WebSphere extends Server {
 
   override productRules(at: Resolution): readonly Proposal[] {
     const memoryMiB = this.memoryAt(at.scale).toMib("down");
-    const choice = { heapMiB: Math.floor(memoryMiB / 2), scaled: isFullSize(at.scale) ? 0 : 1 };
+    const choice = { memoryMiB, scaled: isFullSize(at.scale) ? 0 : 1 };
     return [
       propose("webContainer.maxThreads", threadPoolMaximum, { users: at.load(this) }),
       ...(this.given["jvm.maximumHeapSize"]?.value ? [] : [propose("standIn.maximumHeap", standInHeap, { memoryMiB })]),
