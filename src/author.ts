@@ -1,5 +1,5 @@
 import { App } from "./cdktf";
-import { UserError } from "./errors";
+import { fileFault, UserError } from "./errors";
 import type { EnvironmentOptions } from "./model/environment";
 import { optionLayers } from "./options/layers";
 import { checkLayers } from "./options/options";
@@ -20,8 +20,9 @@ export function synthesizeApp(build: (app: App, optionsOf: OptionsOf) => void): 
     refuseErrors(app.node.children.filter((child) => child instanceof TestEnvironment));
     app.synth();
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = error.exitCode;
+    const told = error instanceof UserError ? error : fileFault(error);
+    if (told === undefined) throw error;
+    process.stderr.write(`${told.message}\n`);
+    process.exitCode = told.exitCode;
   }
 }

@@ -48,3 +48,23 @@ export function together<A, B>(first: () => A, second: () => B): [A, B] {
   if (problems.length > 0) throw new UserError(problems);
   return results;
 }
+
+const fileFaults: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EEXIST: "something else is there",
+  EISDIR: "a folder, and a file is needed",
+  ELOOP: "a link that leads nowhere",
+  ENOENT: "not there, and it cannot be made",
+  ENOSPC: "no space left on the disk",
+  ENOTDIR: "a file, and a folder is needed",
+  EPERM: "not permitted",
+  EROFS: "the disk is read-only",
+};
+
+/** A fault of the file system as a user's problem; undefined for any other error. */
+export function fileFault(error: unknown): UserError | undefined {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const reason = fileFaults[code ?? ""];
+  if (reason === undefined) return undefined;
+  return failure(path ?? "the project's folder", reason, `make room or rights there and try again (${message})`);
+}

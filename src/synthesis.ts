@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Construct } from "constructs";
 import { catalogue } from "../stacks/catalogue";
@@ -37,14 +37,16 @@ export function synthesize(
 ): Synthesis {
   const known = catalogue.map(({ id }) => id);
   const given = optionLayers(flags, variables, folder, known);
-  const patterns = given.layers.map(({ values }) => values.environments).filter((names) => Array.isArray(names));
+  const patterns = given.layers
+    .map(({ values }) => values.environments)
+    .filter((names) => Array.isArray(names) && names.every((name) => typeof name === "string"));
   const [optionsOf, ids] = together(
     () => checkLayers(given),
-    () => chooseEnvironments(patterns.at(-1) as string[] | undefined, known),
+    () => chooseEnvironments(patterns.at(-1), known),
   );
   const underCdktf = variables.CDKTF_OUTDIR !== undefined;
   const outdir = resolve(folder, variables.CDKTF_OUTDIR ?? "cdktf.out");
-  const before = existsSync(outdir);
+  const before = lstatSync(outdir, { throwIfNoEntry: false }) !== undefined;
   mkdirSync(dirname(outdir), { recursive: true });
   try {
     const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });

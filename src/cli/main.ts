@@ -2,7 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UserError } from "../errors";
+import { fileFault, UserError } from "../errors";
 import { describeEngineError } from "../lab/engine/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
@@ -68,7 +68,9 @@ function report(error: unknown): number {
   if (error instanceof UserError) return tell(error.message, error.exitCode);
   if (error instanceof Interrupted) return tell(error.message, 130);
   const known = error instanceof Error ? error : new Error(String(error));
+  const fault = fileFault(known);
   const engine = describeEngineError(known);
+  if (engine === undefined && fault !== undefined) return tell(fault.message, fault.exitCode);
   if (engine === undefined)
     tell(`perflab: ${known.message.split("\n")[0]} (this is a bug; PERFLAB_DEBUG=1 shows where)`, 1);
   else tell(engine, 1);

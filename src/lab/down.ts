@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { settleCopy } from "./memory/assembly-copy";
 import { describeObject, findObjects, removeObjects } from "./engine/engine-objects";
@@ -49,6 +58,7 @@ export async function down(environment: string, options: DownOptions): Promise<v
 async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
   const { folders, engine, environment } = lab;
   refuseFailures(environment, await checkEngine(lab));
+  if (options.byLabel) setAsideDamaged(lab, say);
   const state = readState(folders.state);
   const kept = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
   if (state.length > kept.length) await destroy(lab, options, onStart, say);
@@ -73,6 +83,19 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
     say(`left alone, because nothing here shows that they are this lab's: ${names}; --by-label removes them, too`);
   }
   if (state.length === 0 && doomed.length === 0 && others.length === 0) say("nothing was up");
+}
+
+/** Files that cannot be read are moved away: with `--by-label` the engine's own labels are enough. */
+function setAsideDamaged({ folders }: Lab, say: Say): void {
+  for (const path of [folders.state, folders.secrets, join(folders.lab, "cdk.tf.json")]) {
+    if (!existsSync(path)) continue;
+    try {
+      JSON.parse(readFileSync(path, "utf8"));
+    } catch {
+      renameSync(path, `${path}.damaged`);
+      say(`${relative(folders.project, path)} is damaged and was set aside`);
+    }
+  }
 }
 
 async function destroy(

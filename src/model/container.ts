@@ -8,7 +8,7 @@ export const containerSettings = {
   "container.memory": size("Memory limit of the container", "container"),
   "container.processors": text("Processor limit of the container", "container", {
     unit: "processors",
-    form: like(/^\d{1,4}(\.\d{1,3})?$/, "a number of processors, e.g. 0.75"),
+    form: like(/^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,3})?$/, "a number of processors, e.g. 0.75"),
   }),
 } as const;
 

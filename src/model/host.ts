@@ -14,7 +14,11 @@ const portRange = "net.ipv4.ip_local_port_range";
 
 /** Settings of a machine's operating system and storage. */
 export const hostSettings = {
-  nofile: count("Open files (ulimit -n)", "/etc/security/limits.conf", { default: 1024, unit: "files" }),
+  nofile: count("Open files (ulimit -n)", "/etc/security/limits.conf", {
+    default: 1024,
+    unit: "files",
+    range: [64, 1_048_576],
+  }),
   ip_local_port_range: text("Local TCP/IP port range", "/etc/sysctl.conf", {
     default: "32768 60999",
     form: like(/^\d{1,5} \d{1,5}$/, "first and last port, e.g. 2000 65534"),

@@ -8,7 +8,9 @@ import { Configurable } from "./configurable";
 import type { Environment } from "./environment";
 import type { Resolution } from "./resolution";
 
-const labSettings = { "health.interval": duration("Interval of the health checks", "container") } as const;
+const labSettings = {
+  "health.interval": duration("Interval of the health checks", "container", { range: [1, 3_600] }),
+} as const;
 
 /** Each probe costs about 0.2 s of processor time in the engine: labs for measurements probe seldom. */
 const healthInterval: Rule<{ fullSize: number }, Duration> = {

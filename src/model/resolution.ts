@@ -1,4 +1,6 @@
+import { closest } from "../closest";
 import { UserError, type Problem } from "../errors";
+import { valueProblem } from "../settings/check-value";
 import { plain, type SettingDefinition, type Value } from "../settings/definition";
 import type { Given } from "../settings/given";
 import { derivedSource, type Proposal } from "../settings/proposal";
@@ -90,7 +92,7 @@ export class Resolution {
   private resolve(part: Configurable): ResolvedTable {
     const definitions = { ...part.settingTable, ...part.standInTable("open") };
     const given = part.given;
-    refuseUnknown(part, given, definitions);
+    refuseBad(part, given, definitions);
     const proposals = new Map(part.rules(this).map((proposal) => [proposal.setting, proposal]));
     const atDesign = new Map(
       (this.design ? part.rules(this.design) : []).map((proposal) => [proposal.setting, proposal]),
@@ -156,14 +158,23 @@ function sameInputs(a: Proposal, b: Proposal | undefined): boolean {
   return b !== undefined && JSON.stringify(a.inputs) === JSON.stringify(b.inputs);
 }
 
-function refuseUnknown(part: Configurable, given: object, definitions: object): void {
-  const problems: Problem[] = Object.keys(given)
-    .filter((name) => !(name in definitions))
-    .map((name) => ({
-      path: `${part.path}/${name}`,
-      message: `${part.productTitle} has no such setting`,
-      given: name,
-      allowed: Object.keys(definitions).join(", "),
-    }));
+/** Statements of an author that the product does not take. */
+function refuseBad(
+  part: Configurable,
+  given: Readonly<Record<string, Given>>,
+  definitions: Readonly<Record<string, SettingDefinition>>,
+): void {
+  const problems: Problem[] = Object.entries(given).flatMap(([name, { value }]) => {
+    const path = `${part.path}/${name}`;
+    const definition = definitions[name];
+    if (definition === undefined) {
+      const message = `${part.productTitle} has no such setting`;
+      return [{ path, message, given: name, allowed: closest(name, Object.keys(definitions)) }];
+    }
+    const allowed = value === null ? undefined : valueProblem(definition, value);
+    return allowed === undefined
+      ? []
+      : [{ path, message: `not a value of "${definition.title}"`, given: JSON.stringify(value), allowed }];
+  });
   if (problems.length > 0) throw new UserError(problems);
 }

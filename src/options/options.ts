@@ -41,7 +41,10 @@ export function checkLayers({ layers, problems: unread }: OptionLayers): (enviro
 
 /** Nothing but a list of environments, which needs no schema. */
 function isNamesOnly({ values }: Layer): boolean {
-  return Object.entries(values).every(([name, value]) => name === "environments" && Array.isArray(value));
+  return Object.entries(values).every(
+    ([name, value]) =>
+      name === "environments" && Array.isArray(value) && value.every((entry) => typeof entry === "string"),
+  );
 }
 
 /** A later layer wins; tables are merged entry by entry. */

@@ -18,9 +18,12 @@ const scale = z.union([z.string(), z.number()]).transform((given, context) => {
   return z.NEVER;
 });
 
+/** Beyond this a plan and a directory of that many users are of no use to anybody. */
+const mostLoad = 100_000;
+
 const load = z.union([z.string(), z.number()]).transform((given, context) => {
-  if (/^[1-9]\d{0,6}$/.test(String(given))) return Number(given);
-  context.addIssue("a whole number from 1 to 9999999");
+  if (/^[1-9]\d{0,5}$/.test(String(given)) && Number(given) <= mostLoad) return Number(given);
+  context.addIssue("a whole number from 1 to 100000");
   return z.NEVER;
 });
 
@@ -53,7 +56,10 @@ const published = z
   .string("address:port, e.g. 127.0.0.1:8080")
   .regex(new RegExp(`^${address}:${port}$`), "address:port, e.g. 127.0.0.1:8080");
 const publish = z.record(z.string(), published, table('{"proxy/ihs": "127.0.0.1:8080"}'));
-const image = z.string("an image, e.g. httpd:2.4").min(1, "an image, e.g. httpd:2.4").optional();
+const image = z
+  .string("an image, e.g. httpd:2.4")
+  .regex(/^[A-Za-z0-9][\w.:/@-]{0,254}$/, "an image, e.g. httpd:2.4")
+  .optional();
 const imageTable = Object.fromEntries(Object.keys(images).map((name) => [name, image]));
 
 /** Entries of the options that are tables with fixed names. */
@@ -77,7 +83,12 @@ export const optionsSchema = z.strictObject({
     .strictObject(
       {
         nofile: z.int("a whole number from 1").min(1, "a whole number from 1").optional(),
-        sysctls: z.array(z.string(), "a list of names of kernel settings").optional(),
+        sysctls: z
+          .array(
+            z.string().regex(/^[a-z0-9_.]+$/, "a kernel setting, e.g. net.core.somaxconn"),
+            "a list of names of kernel settings",
+          )
+          .optional(),
       },
       table('{"nofile": 20000}'),
     )

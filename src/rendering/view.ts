@@ -10,6 +10,7 @@ import { render, type View } from "./template";
 /** A setting as a template sees it: its source as a comment, its value in the file's own spelling. */
 export function settingView(setting: Resolved, syntax: Syntax): View {
   const value = setting.value === null ? "" : plain(setting.value);
+  if (typeof value === "number" && !Number.isFinite(value)) throw new Error(`${setting.id} came to ${value}`);
   return {
     isSetting: true,
     present: setting.value !== null,

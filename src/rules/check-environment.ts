@@ -3,13 +3,14 @@ import { sortFindings, type Finding } from "../model/finding";
 import { checkChain } from "./chain";
 import { checkIds } from "./ids";
 import { checkLoad } from "./load";
+import { checkModel } from "./model";
 import { checkRaid } from "./raid";
 import { checkScale } from "./scale";
 
 /** Everything that is wrong or doubtful about an environment, worst first. */
 export function checkEnvironment(environment: Environment): Finding[] {
-  const ids = checkIds(environment);
-  if (ids.length > 0) return sortFindings(ids);
+  const broken = [...checkIds(environment), ...checkModel(environment)];
+  if (broken.length > 0) return sortFindings(broken);
   const at = environment.resolution;
   const servers = environment.servers.flatMap((server) => [
     ...server.check(at),

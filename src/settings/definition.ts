@@ -36,6 +36,8 @@ export interface SettingDefinition {
   readonly scale?: ScaleDimension;
   /** Smallest value that scaling may give. */
   readonly floor?: Value;
+  /** Smallest and largest number, in the setting's unit. @default - 0 to 1,000,000 */
+  readonly range?: readonly [least: number, most: number];
   /** The texts that the product takes: an override has to match. @default - any text on one line */
   readonly form?: TextForm;
   /** Full key, where the product knows the setting by one (a Java system property, a properties key). */

@@ -1,6 +1,6 @@
 import { gib, mib } from "../../src";
 import type { GivenOptions } from "../../src/testing";
-import { table, type SmallLabProps } from "../fixtures/small-lab";
+import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -29,6 +29,16 @@ const threads = (maximum: number, workers: number): Lab =>
   });
 const users = (load: number): Lab => ({
   options: { load, overrides: { "proxy/ihs/MaxClients": 100, "proxy/ihs/ServerLimit": 4 } },
+});
+
+const shares = (read: number, write: number): Lab => ({
+  workload: {
+    ...workload,
+    groups: workload.groups.map((group, index) => ({ ...group, share: index === 0 ? read : write })),
+  },
+});
+const groupId = (id: string): Lab => ({
+  workload: { ...workload, groups: workload.groups.map((group, index) => (index === 0 ? { ...group, id } : group)) },
 });
 
 type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
@@ -155,6 +165,16 @@ const others: Row[] = [
     { repository: { ...shape, largestModule: 10_001 } },
     { repository: { ...shape, largestModule: 10_000 } },
   ],
+  ["error", "DB2_NAME", "db/db2/jts", "more than case", { databaseName: "jts" }, {}],
+  ["error", "DB2_NAME", "db/db2/postgres", "template0", { databaseName: "postgres" }, {}],
+  ["error", "DB2_NAME", "db/db2/JTS", "one line", { purpose: "x\nrm -rf y" }, { purpose: "x rm -rf y" }],
+  ["error", "HARDWARE", "db", "NaN logical", { processors: Number.NaN }, { processors: 1 }],
+  ["error", "CONTEXT_ROOT", "app/was/rm", "/rm, also of app/was/jts", { teamRoot: "/rm" }, { teamRoot: "/rm1" }],
+  ["error", "CONTEXT_ROOT", "app/was/jts", "jts; one path", { teamRoot: "jts" }, { teamRoot: "/jts" }],
+  ["error", "START_RING", "proxy/ihs", "proxy/ihs -> proxy/ihs", { ring: true }, {}],
+  ["error", "WORKLOAD", "small: workload", "95 %", shares(75, 20), shares(70, 30)],
+  ["error", "WORKLOAD", "small: workload", "NaN", { workload: { ...workload, designLoad: Number.NaN } }, {}],
+  ["error", "WORKLOAD", "small: workload", "a<b>", groupId("a<b>"), groupId("a-b")],
   ["warning", "RAID_DISKS", "db", "at least 3", disks("RAID 5", 2), disks("RAID 5", 3)],
   ["warning", "RAID_DISKS", "db", "an even number", disks("RAID 10", 5), disks("RAID 10", 4)],
   ["warning", "LOAD_UNTESTED", "small", "201 users", { options: { load: 201 } }, { options: { load: 200 } }],

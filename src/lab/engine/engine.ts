@@ -20,7 +20,14 @@ export function openEngine(given: string | EngineEndpoint = engineEndpoint()): D
   if (address.startsWith("unix://")) {
     return new Docker({ ...plain, socketPath: address.slice("unix://".length) });
   }
-  const url = new URL(address.replace(/^tcp:/, "http:"));
+  const spelled = address.replace(/^tcp:/, "http:");
+  if (!URL.canParse(spelled))
+    throw failure(
+      "DOCKER_HOST",
+      `not the address of an engine: ${address}`,
+      "use unix:///path, tcp://host:port or ssh://user@host",
+    );
+  const url = new URL(spelled);
   if (url.protocol === "ssh:") {
     const agent = process.env.SSH_AUTH_SOCK;
     const login = { ...(url.username ? { username: url.username } : {}), sshOptions: { agent } };

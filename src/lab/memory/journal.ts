@@ -14,7 +14,13 @@ export interface Journal {
 }
 
 export function readJournal(path: string): Journal | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Journal) : undefined;
+  if (!existsSync(path)) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Journal;
+  } catch {
+    // A damaged file remembers nothing; what depends on it is then asked of the engine.
+    return undefined;
+  }
 }
 
 export function writeJournal(path: string, journal: Journal): void {

@@ -9,6 +9,8 @@ export interface LineDifference {
 /** Above this many pairs of lines the rest is compared line by line at equal positions. */
 const mostPairs = 4_000_000;
 
+const longest = 300;
+
 /** Compares two texts line by line. */
 export function differentLines(expected: string, actual: string): LineDifference[] {
   const [before, after] = [expected.split("\n"), actual.split("\n")];
@@ -57,13 +59,19 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array[
   return rows;
 }
 
+/** A line of a file that somebody changed may hold anything: control signs are shown as such, long lines are cut. */
+function printable(line: string): string {
+  const shown = line.slice(0, longest).replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, "?");
+  return line.length > longest ? `${shown}…` : shown;
+}
+
 function pair(removed: readonly string[], added: readonly string[], from: number): LineDifference[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
     const [expected, actual] = [removed[index], added[index]];
     return {
       line: from + Math.min(index + 1, removed.length),
       ...(expected === undefined ? {} : { expected }),
-      ...(actual === undefined ? {} : { actual }),
+      ...(actual === undefined ? {} : { actual: printable(actual) }),
     };
   }).filter(({ expected, actual }) => expected !== actual);
 }

@@ -44,5 +44,33 @@ export function checkConnections(db2: Db2, at: Resolution): Finding[] {
       source: { kind: "default", note: "Db2 naming rules" },
     });
   }
-  return findings;
+  return [...findings, ...checkDatabases(db2)];
+}
+
+const reserved = ["postgres", "template0", "template1"];
+
+/** Names that only differ in case are one role in the stand-in; a purpose stands in comments of scripts. */
+function checkDatabases(db2: Db2): Finding[] {
+  const roles = db2.databases.map(({ role }) => role);
+  const find = (name: string, message: string, given: string, allowed: string): Finding => ({
+    code: "DB2_NAME",
+    severity: "error",
+    path: `${db2.path}/${name}`,
+    message,
+    given,
+    allowed,
+    fix: "choose another one",
+    source: { kind: "chosen", note: "scripts and roles are named after databases" },
+  });
+  return db2.databases.flatMap(({ name, role, purpose }, index) => [
+    ...(roles.indexOf(role) !== index
+      ? [find(name, "two databases have one name", name, "names that differ in more than case")]
+      : []),
+    ...(reserved.includes(role)
+      ? [find(name, "the stand-in needs this name itself", name, `any but ${reserved.join(", ")}`)]
+      : []),
+    ...(/^[\x20-\x7e]{1,200}$/.test(purpose)
+      ? []
+      : [find(name, "not a purpose", JSON.stringify(purpose), "1 to 200 printable ASCII characters on one line")]),
+  ]);
 }

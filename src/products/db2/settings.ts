@@ -5,7 +5,7 @@ import { mib } from "../../settings/units";
 
 /** Settings of Db2. Defaults: the Db2 11.1 configuration parameter reference. */
 export const db2Settings = {
-  SVCENAME: count("Service name (port of the instance)", "update dbm cfg", { default: 50000 }),
+  SVCENAME: count("Service name (port of the instance)", "update dbm cfg", { default: 50000, range: [1, 65_535] }),
   CODESET: text("Code set of the databases", "create database", {
     default: "UTF-8",
     form: like(/^[A-Za-z0-9-]{1,20}$/, "a code set, e.g. UTF-8"),
@@ -14,8 +14,12 @@ export const db2Settings = {
     default: "US",
     form: like(/^[A-Z]{2}$/, "two capital letters, e.g. EN"),
   }),
-  PAGESIZE: count("Page size of the databases", "create database", { default: 4096, unit: "bytes" }),
-  LOGFILSIZ: count("Size of log files", "update db cfg", { default: 1000, unit: "4 KB pages" }),
+  PAGESIZE: count("Page size of the databases", "create database", {
+    default: 4096,
+    unit: "bytes",
+    range: [4096, 32_768],
+  }),
+  LOGFILSIZ: count("Size of log files", "update db cfg", { default: 1000, unit: "4 KB pages", range: [4, 16_777_152] }),
   MAXAPPLS: text("Maximum number of active applications", "update db cfg", {
     default: "AUTOMATIC",
     form: like(/^(AUTOMATIC|\d{1,6})$/, "AUTOMATIC or a whole number"),
@@ -41,7 +45,11 @@ export const onPostgreSql = {
 
 /** What the PostgreSQL stand-in has beyond them. */
 export const postgreSqlSettings = {
-  "postgresql.max_connections": count("max_connections", conf, { default: 100, unit: "connections" }),
+  "postgresql.max_connections": count("max_connections", conf, {
+    default: 100,
+    unit: "connections",
+    range: [1, 262_143],
+  }),
   "postgresql.shared_buffers": size("shared_buffers", conf, { default: mib(128) }),
 } as const;
 

@@ -5,11 +5,11 @@ const schedule = "RPT schedule";
 
 /** Settings of the load driver. */
 export const driverSettings = {
-  users: count("Users", schedule, { unit: "users" }),
+  users: count("Users", schedule, { unit: "users", range: [1, 100_000] }),
   thinkTime: duration("Think time", schedule),
-  rampInterval: duration("Interval at which users start", schedule),
-  settle: duration("Settle time of a stage", schedule),
-  measure: duration("Measured time of a stage", schedule),
+  rampInterval: duration("Interval at which users start", schedule, { range: [1, 86_400] }),
+  settle: duration("Settle time of a stage", schedule, { range: [1, 86_400] }),
+  measure: duration("Measured time of a stage", schedule, { range: [1, 86_400] }),
 } as const;
 
 const plan = "plan.jmx";

@@ -11,7 +11,7 @@ import { propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
 import { checkWorkerPool } from "./checks";
 import { ihsFiles } from "./files";
-import { maxClients, maxSpareThreads, serverLimit } from "./rules";
+import { maxClients, maxSpareThreads, serverLimit, startServers } from "./rules";
 import { ihsSettings, onHttpd } from "./settings";
 
 /** An address that the proxy passes on, and the servers behind it. */
@@ -71,6 +71,10 @@ export class IbmHttpServer extends Server {
     };
     return [
       propose("ServerLimit", serverLimit, inputs),
+      propose("StartServers", startServers, {
+        publishedStart: given("StartServers"),
+        serverLimit: serverLimit.apply(inputs),
+      }),
       propose("MaxClients", maxClients, inputs),
       propose("MaxSpareThreads", maxSpareThreads, {
         publishedSpare: given("MaxSpareThreads"),

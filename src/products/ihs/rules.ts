@@ -38,6 +38,14 @@ export const maxSpareThreads: Rule<
     Math.min(maxClients, Math.max(2 * threadsPerChild, Math.ceil((publishedSpare * maxClients) / publishedWorkers))),
 };
 
+/** Processes at start: as published, never more than there may be. */
+export const startServers: Rule<{ publishedStart: number; serverLimit: number }, number> = {
+  id: "ihs.start-servers",
+  formula: "as published, at most ServerLimit",
+  source: { kind: "published", report: "dng-606", section: "Appendix G, StartServers", strength: "advice" },
+  apply: ({ publishedStart, serverLimit }) => Math.min(publishedStart, serverLimit),
+};
+
 function processes({ users, threadsBehind, publishedWorkers, threadsPerChild }: WorkerInputs): number {
   return Math.ceil(Math.max(users, threadsBehind, publishedWorkers) / threadsPerChild);
 }

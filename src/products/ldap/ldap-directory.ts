@@ -13,9 +13,9 @@ import { ldapSettings, onOpenLdap } from "./settings";
 /** One account for each user of the load. */
 export const directoryUsers: Rule<{ users: number }, number> = {
   id: "ldap.users",
-  formula: "one account for each user of the load, at least one",
+  formula: "one account for each user of the load, from 1 to 10,000",
   source: { kind: "chosen" },
-  apply: ({ users }) => Math.max(1, users),
+  apply: ({ users }) => Math.min(10_000, Math.max(1, users)),
 };
 
 /** The groups that Jazz applications map to their roles. */
@@ -34,6 +34,11 @@ export class LdapDirectory extends Server {
       .split(".")
       .map((part) => `dc=${part}`)
       .join(",");
+  }
+
+  /** The suffix as it was resolved: an option may have another than the domain's. */
+  suffix(at: Resolution): string {
+    return String(at.setting(this, "suffix").value);
   }
 
   carries(_flavour: Flavour) {
@@ -57,19 +62,18 @@ export class LdapDirectory extends Server {
   }
 
   override files(at: Resolution): readonly ConfigFile[] {
-    const base = this.baseDn;
+    const base = this.suffix(at);
     const users = Array.from({ length: at.number(this, "users") ?? 0 }, (_, index) => ({ uid: `user${index + 1}` }));
     const groups = String(at.setting(this, "groups").value)
       .split(" ")
       .map((name) => ({ name }));
-    const [organization] = this.environment.domain.split(".");
     const entries = {
       template: "ldap/directory.ldif.hbs",
       name: "directory.ldif",
       syntax: hashComments,
       view: {
         base,
-        dc: organization ?? "lab",
+        dc: /^dc=([^,]+)/.exec(base)?.[1] ?? "lab",
         users,
         groups,
         usersSource: hashComments.comment(sourceLine(at.setting(this, "users"))),
@@ -94,7 +98,7 @@ export class LdapDirectory extends Server {
     ];
   }
 
-  override deployment(): Deployment {
+  override deployment(at: Resolution): Deployment {
     return {
       environment: {},
       secrets: { LDAP_ADMIN_PASSWORD: "ldap_admin_password" },
@@ -106,7 +110,7 @@ export class LdapDirectory extends Server {
         "-H",
         `ldap://127.0.0.1:${this.port}`,
         "-b",
-        this.baseDn,
+        this.suffix(at),
         "-s",
         "base",
         "dn",
@@ -115,8 +119,8 @@ export class LdapDirectory extends Server {
     };
   }
 
-  override readings(): readonly Reading[] {
-    const search = `ldapsearch -x -LLL -z 0 -H ldap://127.0.0.1:${this.port} -b ${this.baseDn}`;
+  override readings(at: Resolution): readonly Reading[] {
+    const search = `ldapsearch -x -LLL -z 0 -H ldap://127.0.0.1:${this.port} -b ${this.suffix(at)}`;
     const script = [
       `printf 'users=%s\\n' "$(${search} '(objectClass=inetOrgPerson)' dn | grep -c '^dn:')"`,
       `printf 'groups=%s\\n' "$(${search} '(objectClass=groupOfUniqueNames)' cn | sed -n 's/^cn: //p' | paste -sd ' ')"`,

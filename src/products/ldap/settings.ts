@@ -9,7 +9,7 @@ export const ldapSettings = {
   groups: text("Groups of the Jazz applications", "LDIF", {
     form: like(/^[A-Za-z]\w*( [A-Za-z]\w*)*$/, "names separated by blanks"),
   }),
-  users: count("Users", "LDIF", { unit: "users" }),
+  users: count("Users", "LDIF", { unit: "users", range: [1, 10_000] }),
 } as const;
 
 /** What OpenLDAP does with each of them. */

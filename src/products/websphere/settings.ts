@@ -28,9 +28,11 @@ export const webSphereSettings = {
   }),
   "webContainer.minThreads": count("WebContainer minimum size", "Servers > server1 > Thread pools > WebContainer", {
     default: 50,
+    range: [1, 100_000],
   }),
   "webContainer.maxThreads": count("WebContainer maximum size", "Servers > server1 > Thread pools > WebContainer", {
     default: 50,
+    range: [1, 100_000],
   }),
   "webContainer.trusthostheaderport": flag("trusthostheaderport", container, {
     default: false,

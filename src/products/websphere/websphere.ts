@@ -67,10 +67,10 @@ export class WebSphere extends Server {
     return [...webSphereFiles(this, at), ...this.applications.flatMap((application) => application.files(at))];
   }
 
-  override deployment(): Deployment {
+  override deployment(at: Resolution): Deployment {
     const databases = this.applications.flatMap(({ database }) => (database ? [database] : []));
     const ldap: Record<string, string> = this.directory
-      ? { LDAP_URL: `ldap://${this.directory.fqdn}:${this.directory.port}`, LDAP_BASE: this.directory.baseDn }
+      ? { LDAP_URL: `ldap://${this.directory.fqdn}:${this.directory.port}`, LDAP_BASE: this.directory.suffix(at) }
       : {};
     const probe = this.applications.map(({ contextRoot }) => `http://127.0.0.1:${this.port}${contextRoot}/scr`);
     return {
