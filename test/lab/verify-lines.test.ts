@@ -56,4 +56,10 @@ describe("lines that differ", () => {
       { line: 500, actual: "line 500" },
     ]);
   });
+
+  test("show control signs as such and are cut, whatever somebody wrote into the file", () => {
+    const [change] = differentLines("a", `\u001b[31m${"x".repeat(1000)}`);
+    expect(change?.actual).toMatch(/^\?\[31mx+…$/);
+    expect(change?.actual?.length).toBeLessThan(400);
+  });
 });
