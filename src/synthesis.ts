@@ -6,6 +6,7 @@ import { App } from "./cdktf";
 import { together, UserError, type Problem } from "./errors";
 import type { EnvironmentOptions } from "./model/environment";
 import { chooseEnvironments } from "./options/choose";
+import { oneAtATime } from "./one-at-a-time";
 import { optionLayers } from "./options/layers";
 import { checkLayers } from "./options/options";
 import { refuseErrors, type TestEnvironment } from "./test-environment";
@@ -52,7 +53,7 @@ export function synthesize(
     const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });
     const environments = createAll(app, ids, optionsOf);
     refuseErrors(environments);
-    app.synth();
+    oneAtATime(outdir, () => app.synth());
     return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
   } catch (error) {
     // CDKTF makes the folder when the app is created: a refused synthesis leaves none.

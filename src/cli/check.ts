@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { labFolders } from "../lab/folders";
 import type { ManifestFinding } from "../assembly/schema";
+import { checkFormat } from "./lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./options";
 
 interface CheckOptions extends Record<string, unknown> {
@@ -16,7 +17,8 @@ export function registerCheck(program: Command): void {
     .option("--format <format>", "table or json", "table")
     .addHelpText("after", "\nExample: perflab check dng-606-3s-300c-ifix3 --load 2400 --strict")
     .action(async (patterns: string[], options: CheckOptions) => {
-      const { strict, format, ...rest } = options;
+      const { strict, format: given, ...rest } = options;
+      const format = checkFormat(given, ["table", "json"]);
       const { synthesize } = await import("../synthesis.js");
       const { readManifest } = await import("../assembly/read.js");
       const flags = { ...synthesisFlags(rest), ...(patterns.length > 0 ? { environments: patterns } : {}) };

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { catalogue } from "../../stacks/catalogue";
 import { chooseEnvironments } from "../options/choose";
+import { checkFormat } from "./lab-options";
 import { printTable } from "./print";
 
 /** `perflab list`: the environments, from the catalogue alone. */
@@ -10,7 +11,8 @@ export function registerList(program: Command): void {
     .description("list the published environments")
     .option("--format <format>", "table or json", "table")
     .addHelpText("after", '\nExample: perflab list "dng-606-*"')
-    .action((patterns: string[], { format }: { format: string }) => {
+    .action((patterns: string[], { format: given }: { format: string }) => {
+      const format = checkFormat(given, ["table", "json"]);
       const ids = chooseEnvironments(
         patterns,
         catalogue.map(({ id }) => id),
