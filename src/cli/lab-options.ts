@@ -1,11 +1,17 @@
 import type { Command } from "commander";
 import { catalogue } from "../../stacks/catalogue";
 import { UserError } from "../errors";
+import { projectApp } from "../lab/project-app";
 import { chooseEnvironments } from "../options/choose";
 
-/** The one published environment that a name or pattern means. @throws UserError for none and for several */
+/**
+ * The one published environment that a name or pattern means, or any name in a project with environments of its own.
+ * @throws UserError for none and for several
+ */
 export function oneEnvironment(given: string): string {
   const ids = catalogue.map(({ id }) => id);
+  if (/^[A-Za-z][A-Za-z0-9-]*$/.test(given) && !ids.includes(given) && projectApp(process.cwd()) !== undefined)
+    return given;
   const [first = given, ...others] = chooseEnvironments([given], ids, "environment");
   if (others.length === 0) return first;
   throw new UserError([

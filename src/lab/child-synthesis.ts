@@ -1,21 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { catalogue } from "../../stacks/catalogue";
 import { packageRoot } from "../package-root";
+import { projectApp } from "./project-app";
 import { ToldFailure } from "./told-failure";
-
-/** The program of an author's own project, as its `cdktf.json` names it; undefined in a project without one of its own. */
-function projectApp(project: string): string | undefined {
-  const path = join(project, "cdktf.json");
-  if (project === packageRoot || !existsSync(path)) return undefined;
-  try {
-    return (JSON.parse(readFileSync(path, "utf8")) as { app?: string }).app;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Synthesizes one environment into `cdktf.out` in a process of its own: CDKTF is never loaded here. An environment that is not

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +40,13 @@ describe("an environment of a project of its own", () => {
     const refused = synthesizeInChild("own-lab", { scale: "7" }, project);
     await expect(refused).rejects.toThrow(/--scale: not a value of this option\n {2}given: {3}7/);
     await expect(refused).rejects.not.toThrow(/ at /);
+  });
+
+  it("is known to the commands about labs", () => {
+    const args = [join(root, "bin", "perflab.js"), "preflight", "own-lab", "--scale", "7"];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
+    expect(stderr).toContain("--scale: not a value of this option");
+    expect(status).toBe(2);
   });
 
   it("an environment of the catalogue still comes from the package", async () => {
