@@ -95,16 +95,16 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
   });
 
   it("a file that a server refuses is reported within 10 s of its death, with file and line", async () => {
-    const { code, out, ended } = await ours.run(up("--set", "proxy/ihs/MPM=hybrid"));
+    const { code, out, ended } = await ours.run(up("--set", "proxy/ihs/MPM=prefork"));
     const { State } = await ours.engine.getContainer(`${lab}-proxy-ihs`).inspect();
     expect(code).toBe(1);
     expect(ended - Date.parse(State.FinishedAt)).toBeLessThan(10_000);
     expect(out).toMatch(/proxy\/ihs: container .* is exited, exit code 1, killed for memory: no/);
     expect(out).toMatch(/Syntax error on line \d+ of \/etc\/perflab\/httpd\.conf/);
     expect(out).toMatch(
-      /configs\/proxy\/ihs\/open\/httpd\.conf:\d+: LoadModule mpm_hybrid_module .*setting proxy\/ihs\/MPM/,
+      /configs\/proxy\/ihs\/open\/httpd\.conf:\d+: ThreadLimit 25 .*setting proxy\/ihs\/ThreadLimit/,
     );
-    expect(readFileSync(join(ours.folders(lab).logs, "proxy-ihs.log"), "utf8")).toMatch(/mod_mpm_hybrid/);
+    expect(readFileSync(join(ours.folders(lab).logs, "proxy-ihs.log"), "utf8")).toMatch(/Invalid command 'ThreadLimit'/);
   });
 
   it("a server that is killed for memory is reported as such, with its memory settings", async () => {
