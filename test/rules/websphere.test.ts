@@ -80,3 +80,10 @@ describe("heap under scale", () => {
     expect(value("initialHeapSize")).toBe(heap);
   });
 });
+
+test("a pool never keeps more threads than it may have", () => {
+  const scaled = published(oneServer, { scale: "1/32" });
+  expect(scaled.setting("rm1/was/webContainer.maxThreads").value).toBe(9);
+  expect(scaled.setting("rm1/was/webContainer.minThreads").value).toBe(9);
+  expect(published(oneServer).setting("rm1/was/webContainer.minThreads").value).toBe(50);
+});

@@ -11,6 +11,14 @@ export const threadPoolMaximum: Rule<{ users: number }, number> = {
   apply: ({ users }) => Math.ceil(users * 0.75),
 };
 
+/** A pool cannot keep more threads than it may have. */
+export const threadPoolMinimum: Rule<{ minimum: number; maximum: number }, number> = {
+  id: "was.thread-pool-minimum",
+  formula: "the given minimum, at most the maximum",
+  source: { kind: "chosen" },
+  apply: ({ minimum, maximum }) => Math.min(minimum, maximum),
+};
+
 /** Java heap of a stand-in whose published heap is unknown. */
 export const standInHeap: Rule<{ memoryMiB: number }, Bytes> = {
   id: "liberty.heap",

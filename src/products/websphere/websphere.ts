@@ -13,7 +13,7 @@ import { isFullSize } from "../../settings/scale";
 import type { LdapDirectory } from "../ldap/ldap-directory";
 import { checkJvm } from "./checks";
 import { webSphereFiles } from "./files";
-import { standInChoices, standInHeap, threadPoolMaximum } from "./rules";
+import { standInChoices, standInHeap, threadPoolMaximum, threadPoolMinimum } from "./rules";
 import { libertySettings, onLiberty, onLibertyOnly, webSphereSettings } from "./settings";
 
 export interface WebSphereProps extends ServerProps {
@@ -55,8 +55,15 @@ export class WebSphere extends Server {
   override productRules(at: Resolution): readonly Proposal[] {
     const memoryMiB = this.memoryAt(at.scale).toMib("down");
     const choice = { memoryMiB, scaled: isFullSize(at.scale) ? 0 : 1 };
+    const users = at.load(this);
+    const overridden = at.conditions.overrides.get(`${this.path}/webContainer.maxThreads`);
+    const maximum = Number(overridden ?? threadPoolMaximum.apply({ users }));
+    const minimum = Number(
+      this.given["webContainer.minThreads"]?.value ?? webSphereSettings["webContainer.minThreads"].default,
+    );
     return [
-      propose("webContainer.maxThreads", threadPoolMaximum, { users: at.load(this) }),
+      propose("webContainer.maxThreads", threadPoolMaximum, { users }),
+      ...(maximum < minimum ? [propose("webContainer.minThreads", threadPoolMinimum, { minimum, maximum })] : []),
       ...(this.given["jvm.maximumHeapSize"]?.value ? [] : [propose("standIn.maximumHeap", standInHeap, { memoryMiB })]),
       propose("standIn.collector", standInChoices.collector, choice),
       propose("standIn.compilation", standInChoices.compilation, choice),
