@@ -1,7 +1,7 @@
 /** Contradictions and gaps of this report that no general check sees. They are reported to the reader, never mended silently. */
 import type { Finding, Source, TestEnvironment } from "../../src";
 import type { DngVariant } from "./dng-environment";
-import { heapExample, hostLimits, workerPool } from "./tables";
+import { heapExample, hostLimits, jvm, workerPool } from "./tables";
 
 const from = (section: string): Source => ({ kind: "published", report: "dng-606", section });
 
@@ -34,7 +34,7 @@ export function reportFindings(environment: TestEnvironment, variant: DngVariant
         "proxy/ihs/MinSpareThreads",
         "the table has a row SpareThreads, which is no directive of httpd",
         workerPool.MinSpareThreads.publishedText ?? "",
-        "MinSpareThreads 25",
+        `MinSpareThreads ${String(workerPool.MinSpareThreads.value)}`,
         "MinSpareThreads is rendered: the text below the table describes it",
         "Appendix G, IHS Tuning",
       ),
@@ -54,7 +54,7 @@ export function reportFindings(environment: TestEnvironment, variant: DngVariant
         "REPORT_VALUE_TWICE",
         `${path}/jvm.maximumHeapSize`,
         "the heap is given twice",
-        `${heapExample} in the running text, 27648 MiB in the argument summary`,
+        `${heapExample} in the running text, ${String(jvm["jvm.maximumHeapSize"].value)} in the argument summary`,
         "one value",
         "the argument summary is carried: it is what the JVMs ran with",
         "Appendix E, Java Virtual Memory Heap Tuning and Java Argument Summary",
@@ -67,7 +67,7 @@ export function reportFindings(environment: TestEnvironment, variant: DngVariant
         "rm1/nofile",
         "a limit of open files stands under the heading of TCP/IP ports, and no port range is given for Linux",
         hostLimits.nofile.publishedText ?? "",
-        "nofile 65000; net.ipv4.ip_local_port_range is a setting of its own",
+        `nofile ${String(hostLimits.nofile.value)}; net.ipv4.ip_local_port_range is a setting of its own`,
         "both are carried: open files as published, the port range as the section has it for Windows",
         "Appendix E, Available TCP/IP ports",
       ),

@@ -16,7 +16,7 @@ describe.each(findingCases)("$severity $code at $path ($shows)", ({ code, severi
     const findings = alike(bad).filter(({ given, allowed }) => `${given}; ${allowed}`.includes(shows));
     expect(findings, JSON.stringify(found(bad), null, 1)).toHaveLength(1);
     expect(findings[0]?.fix).not.toBe("");
-    expect(findings[0]?.source.kind).toBeTruthy();
+    expect(findings[0]?.source.kind).toMatch(/^(published|sibling|chosen|default)$/);
   });
 
   test("is not found where all is well", () => {

@@ -92,9 +92,11 @@ describe("Terraform and its provider", () => {
 
   it("mirrors of the configuration take the place of the usual folders", () => {
     const config = join(folder, "terraform.rc");
-    expect(pluginFolders({ HOME: "/home/me", TF_CLI_CONFIG_FILE: config })).toContain("/home/me/.terraform.d/plugins");
+    expect(pluginFolders({ HOME: "/users/me", TF_CLI_CONFIG_FILE: config })).toContain(
+      "/users/me/.terraform.d/plugins",
+    );
     writeFileSync(config, 'provider_installation {\n  filesystem_mirror {\n    path = "/mirror"\n  }\n}\n');
-    expect(pluginFolders({ HOME: "/home/me", TF_CLI_CONFIG_FILE: config })).toEqual(["/mirror"]);
+    expect(pluginFolders({ HOME: "/users/me", TF_CLI_CONFIG_FILE: config })).toEqual(["/mirror"]);
   });
 });
 
