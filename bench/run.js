@@ -61,7 +61,7 @@ exports.bench = function bench(sizes, runs = 5) {
       environment,
       () => measure([main], flags, folder),
       () => measure([join(__dirname, "raw.js"), plan, join(folder, "raw.out")], {}, folder),
-      runs,
+      Math.max(runs, 15),
     );
     for (const size of sizes) {
       const own = () => measure([join(__dirname, "large.js"), String(size), join(folder, "own.out")], {}, folder);
