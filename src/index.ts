@@ -4,19 +4,49 @@ export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
 export { Application, type ApplicationProps } from "./model/application";
 export { Database } from "./model/database";
+export { DatabaseServer } from "./model/database-server";
 export {
   defaultOptions,
   type EnvironmentOptions,
   type EnvironmentProps,
   type Experiment,
+  type Omission,
   type Report,
 } from "./model/environment";
 export type { Finding, Severity } from "./model/finding";
-export { rhel, type Hardware, type OperatingSystem, type Storage } from "./model/hardware";
+export {
+  hypervisor,
+  rhel,
+  unspecifiedOs,
+  windows,
+  type Hardware,
+  type OperatingSystem,
+  type RaidLevel,
+  type Storage,
+} from "./model/hardware";
 export type { HostProfile } from "./model/host";
+export {
+  findingEntry,
+  hardwareEntries,
+  omissionEntries,
+  settingsEntries,
+  versionEntry,
+  workloadEntries,
+  type InventoryEntry,
+  type Place,
+} from "./model/inventory";
 export { Machine, type MachineProps } from "./model/machine";
 export { Server, type Connection, type ServerProps } from "./model/server";
-export { splitUsers, type PublishedResult, type Stage, type UserGroup, type Workload } from "./model/workload";
+export { Tool, type ToolProps } from "./model/tool";
+export {
+  splitUsers,
+  type Load,
+  type PublishedResult,
+  type Stage,
+  type Step,
+  type UserGroup,
+  type Workload,
+} from "./model/workload";
 export { Db2 } from "./products/db2/db2";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
@@ -28,6 +58,7 @@ export {
   type RequirementsManagementProps,
 } from "./products/jazz/applications";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
+export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";

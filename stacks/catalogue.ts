@@ -5,9 +5,9 @@ export interface CatalogueEntry {
   readonly report: string;
   readonly title: string;
   readonly topology: string;
-  /** Total load that the rules use by default. */
-  readonly load: number;
-  readonly loadUnit: "users" | "threads";
+  /** Total load that the rules use by default; absent where the report states none. */
+  readonly load?: number;
+  readonly loadUnit?: "users" | "threads";
   readonly machines: number;
   readonly experiment: string;
 }

@@ -3,10 +3,12 @@ import { imageReference } from "../images/content";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import type { Resolution } from "../model/resolution";
+import { describeStorage } from "../model/hardware";
 import { containerName, volumeName } from "../placement/names";
 import { secretNames } from "../placement/engine";
 import type { PlacedFile } from "../placement/files";
 import { describeScale, isFullSize } from "../settings/scale";
+import { manifestExperiment } from "./experiment";
 import { manifestProbes, manifestReadings } from "./probes";
 import { runbook } from "./runbook";
 import type { Manifest } from "./schema";
@@ -30,11 +32,7 @@ export function buildManifest(
       report: { ...environment.report },
       ...(environment.experiment
         ? {
-            experiment: {
-              ...environment.experiment,
-              activeInLab: false,
-              reason: "the stand-in applications hold no components and run no product release",
-            },
+            experiment: manifestExperiment(environment, at),
           }
         : {}),
     },
@@ -45,6 +43,7 @@ export function buildManifest(
     settings: manifestSettings(environment, at, files, probes),
     ...manifestWorkload(environment, at),
     results: (environment.workload?.results ?? []).map((result) => ({ ...result, source: { ...result.source } })),
+    omissions: environment.omissions.map((omission) => ({ ...omission })),
     findings: findings.map((finding) => ({ ...finding, source: { ...finding.source } })),
     files: files.map(({ path, owner, file }) => ({
       path,
@@ -93,19 +92,25 @@ function topology(
   const { servers } = environment;
   const applications = servers.flatMap((server) => server.applications);
   return {
-    machines: environment.machines.map(({ node, role, hardware, os, servers: hosted }) => ({
+    machines: environment.machines.map(({ node, role, hardware, os, host, servers: hosted, tools }) => ({
       id: node.id,
       role,
       model: hardware.model,
       processors: hardware.processors,
       logicalProcessors: hardware.logicalProcessors,
       memoryMiB: hardware.memory.toMib(),
-      ...(hardware.storage
-        ? { storage: `${hardware.storage.raid}, ${hardware.storage.disks} x ${hardware.storage.disk}` }
-        : {}),
+      ...(hardware.storage ? { storage: describeStorage(hardware.storage) } : {}),
       network: hardware.network,
       os: `${os.name} ${os.version}`.trim(),
+      ...(host ? { host: host.path } : {}),
       servers: hosted.map(({ path }) => path),
+      tools: tools.map(({ path, productTitle, version, purpose, notStarted }) => ({
+        id: path,
+        title: productTitle,
+        ...(version ? { version } : {}),
+        purpose,
+        notStarted,
+      })),
       source: { ...hardware.source },
     })),
     servers: servers.map((server) => ({

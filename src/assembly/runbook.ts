@@ -7,6 +7,10 @@ import type { Manifest } from "./schema";
 export function runbook(environment: Environment, at: Resolution): Manifest["runbook"] {
   const chapters = environment.machines.flatMap((machine) => [
     { title: `Machine ${machine.path} (${machine.role})`, steps: manual([...at.settings(machine).values()]) },
+    ...machine.tools.map((tool) => ({
+      title: `${tool.productTitle}, ${tool.path}`,
+      steps: [...manual([...at.settings(tool).values()]), ...tool.runbook(at)],
+    })),
     ...machine.servers.map((server) => ({
       title: `${server.productTitle}, ${server.path}`,
       steps: [...manual([...at.settings(server).values()]), ...server.runbook(at)],

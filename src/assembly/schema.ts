@@ -30,7 +30,19 @@ const machine = z.strictObject({
   storage: z.string().optional(),
   network: z.string(),
   os: z.string(),
+  /** The hypervisor host that runs this machine. */
+  host: z.string().optional(),
   servers: z.array(z.string()),
+  /** Programs of the tests that the lab does not start. */
+  tools: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      version: z.string().optional(),
+      purpose: z.string(),
+      notStarted: z.string(),
+    }),
+  ),
   source,
 });
 
@@ -83,16 +95,26 @@ const setting = z.strictObject({
   probe: z.string().optional(),
 });
 
-const stage = z.strictObject({ users: z.number(), settleSeconds: z.number(), measureSeconds: z.number() });
+const stage = z.strictObject({
+  users: z.number(),
+  rampUpSeconds: z.number().optional(),
+  settleSeconds: z.number().optional(),
+  measureSeconds: z.number().optional(),
+  iterations: z.number().optional(),
+});
 
 const workload = z.strictObject({
-  unit: z.string(),
-  designLoad: z.number(),
-  designSource: source,
-  testedLoad: z.number(),
-  load: z.number(),
-  thinkTimeSeconds: z.number(),
-  rampIntervalSeconds: z.number(),
+  /** Absent where the report states no number of users. */
+  load: z
+    .strictObject({
+      unit: z.string(),
+      design: z.number(),
+      source,
+      tested: z.number(),
+      /** Total of this lab, after options and scaling. */
+      lab: z.number(),
+    })
+    .optional(),
   groups: z.array(
     z.strictObject({
       id: z.string(),
@@ -100,9 +122,11 @@ const workload = z.strictObject({
       description: z.string(),
       share: z.number(),
       users: z.number(),
+      steps: z.array(z.strictObject({ id: z.string(), title: z.string(), repeat: z.number() })),
     }),
   ),
   stages: z.array(stage),
+  stageOrder: z.enum(["added", "separate"]),
   procedure: z.array(z.string()),
   dataShape: z.array(z.tuple([z.string(), z.string()])),
   planGroups: z.array(
@@ -177,7 +201,14 @@ export const manifestSchema = z.strictObject({
     topology: z.string(),
     report: z.strictObject({ id: z.string(), title: z.string(), authors: z.string(), page: z.string() }),
     experiment: z
-      .strictObject({ factor: z.string(), value: z.string(), activeInLab: z.boolean(), reason: z.string() })
+      .strictObject({
+        factor: z.string(),
+        value: z.string(),
+        /** Ids of the varied settings; empty where the factor is no setting. */
+        settings: z.array(z.string()),
+        activeInLab: z.boolean(),
+        reason: z.string(),
+      })
       .optional(),
   }),
   stamps: z.array(z.string()),
@@ -191,6 +222,15 @@ export const manifestSchema = z.strictObject({
   settings: z.array(setting),
   workload: workload.optional(),
   results: z.array(z.strictObject({ title: z.string(), value: z.string(), source })),
+  /** Published values that the model does not carry. */
+  omissions: z.array(
+    z.strictObject({
+      section: z.string(),
+      text: z.string(),
+      strength: z.enum(["in force", "advice", "example", "untested"]),
+      reason: z.string(),
+    }),
+  ),
   findings: z.array(finding),
   files: z.array(file),
   readings: z.array(reading),

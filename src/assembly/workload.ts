@@ -8,30 +8,30 @@ import type { Manifest } from "./schema";
 export function manifestWorkload(environment: Environment, at: Resolution): Pick<Manifest, "workload"> {
   const { workload } = environment;
   if (workload === undefined) return {};
-  const load = at.conditions.load;
-  const users = splitUsers(load, workload.groups);
   const drivers = environment.servers.filter((server) => server instanceof LoadDriver);
+  const total = drivers.reduce((sum, driver) => sum + driver.usersAt(at), 0);
+  const users = splitUsers(workload.load ? at.conditions.load : total, workload.groups);
   return {
     workload: {
-      unit: workload.unit,
-      designLoad: workload.designLoad,
-      designSource: { ...workload.designSource },
-      testedLoad: workload.testedLoad,
-      load,
-      thinkTimeSeconds: workload.thinkTime.toSeconds(),
-      rampIntervalSeconds: workload.rampInterval.toSeconds(),
-      groups: workload.groups.map(({ id, title, description, share }, index) => ({
+      ...(workload.load
+        ? { load: { ...workload.load, source: { ...workload.load.source }, lab: at.conditions.load } }
+        : {}),
+      groups: workload.groups.map(({ id, title, description, share, steps }, index) => ({
         id,
         title,
         description,
         share,
         users: users[index] ?? 0,
+        steps: (steps ?? []).map((step) => ({ id: step.id, title: step.title, repeat: step.repeat ?? 1 })),
       })),
-      stages: workload.stages.map(({ users: total, settle, measure }) => ({
-        users: total,
-        settleSeconds: settle.toSeconds(),
-        measureSeconds: measure.toSeconds(),
+      stages: workload.stages.map((stage) => ({
+        users: stage.users,
+        ...(stage.rampUp ? { rampUpSeconds: stage.rampUp.toSeconds() } : {}),
+        ...(stage.settle ? { settleSeconds: stage.settle.toSeconds() } : {}),
+        ...(stage.measure ? { measureSeconds: stage.measure.toSeconds() } : {}),
+        ...(stage.iterations ? { iterations: stage.iterations } : {}),
       })),
+      stageOrder: workload.stageOrder ?? "added",
       procedure: [...workload.procedure],
       dataShape: workload.dataShape.map(([name, text]) => [name, text] as [string, string]),
       planGroups: drivers.flatMap((driver) =>

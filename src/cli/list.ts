@@ -22,13 +22,14 @@ export function registerList(program: Command): void {
         process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
         return;
       }
-      const rows = entries.map(({ id, topology, machines, load, loadUnit, experiment }) => [
+      const rows = entries.map(({ id, report, topology, machines, load, loadUnit, experiment }) => [
         id,
+        report,
         topology,
         String(machines),
-        `${load} ${loadUnit}`,
+        load === undefined ? "none stated" : `${load} ${loadUnit}`,
         experiment,
       ]);
-      printTable(["environment", "topology", "machines", "load", "experiment"], rows);
+      printTable(["environment", "report", "topology", "machines", "load", "experiment"], rows);
     });
 }

@@ -4,6 +4,7 @@ import { closest } from "../closest";
 import { UserError, type Problem } from "../errors";
 import type { Flavour } from "../settings/carry";
 import { fullSize, scaleDown, type Scale } from "../settings/scale";
+import type { Strength } from "../settings/source";
 import type { Configurable } from "./configurable";
 import type { Database } from "./database";
 import type { Finding } from "./finding";
@@ -28,6 +29,19 @@ export interface Report {
 export interface Experiment {
   readonly factor: string;
   readonly value: string;
+  /** Ids of the settings that are varied. @default - the factor is no setting: the lab cannot show it */
+  readonly settings?: readonly string[];
+  /** Why a lab of stand-ins does not show the factor, where it is no setting. */
+  readonly reason?: string;
+}
+
+/** A published value that the model does not carry, and why. */
+export interface Omission {
+  readonly section: string;
+  /** The value as published. */
+  readonly text: string;
+  readonly strength: Strength;
+  readonly reason: string;
 }
 
 /** How an environment is to be synthesized; the same whichever way the options came. */
@@ -83,6 +97,7 @@ export class Environment extends TerraformStack {
   readonly lab: Lab;
   private readonly machineList: Machine[] = [];
   private readonly authorFindings: Finding[] = [];
+  private readonly omissionList: Omission[] = [];
   private resolved: Resolution | undefined;
 
   constructor(scope: Construct, id: string, props: EnvironmentProps) {
@@ -117,6 +132,7 @@ export class Environment extends TerraformStack {
       this.lab,
       ...this.machineList.flatMap((machine) => [
         machine,
+        ...machine.tools,
         ...machine.servers.flatMap((server) => [server, ...server.applications]),
       ]),
     ];
@@ -135,9 +151,17 @@ export class Environment extends TerraformStack {
     return [...this.authorFindings];
   }
 
+  /** Published values that the model does not carry, each with the reason. */
+  addOmissions(omissions: readonly Omission[]): void {
+    this.omissionList.push(...omissions);
+  }
+  get omissions(): readonly Omission[] {
+    return [...this.omissionList];
+  }
+
   /** Total load before scaling; absent where the report has no load. */
   get load(): number | undefined {
-    return this.options.load ?? this.workload?.designLoad;
+    return this.options.load ?? this.workload?.load?.design;
   }
 
   /**
@@ -150,7 +174,7 @@ export class Environment extends TerraformStack {
   }
 
   private resolve(): Resolution {
-    if (this.options.load !== undefined && this.workload === undefined) {
+    if (this.options.load !== undefined && this.workload?.load === undefined) {
       throw new UserError([
         {
           path: `${this.id}: load`,
@@ -165,8 +189,8 @@ export class Environment extends TerraformStack {
     const overrides = parseOverrides(this.id, this.options, this.parts);
     const bearers = new Set<Configurable>(this.loadBearers());
     const like = Math.max(1, bearers.size);
-    const share = scaleDown((this.load ?? 0) / like, this.options.scale, this.workload ? 1 : 0);
-    const design = this.workload?.designLoad ?? 0;
+    const share = scaleDown((this.load ?? 0) / like, this.options.scale, this.workload?.load ? 1 : 0);
+    const design = this.workload?.load?.design ?? 0;
     const loadOf = (part: Configurable, total: number) => (bearers.has(part) ? Math.floor(total / like) : total);
     return resolveAt({ load: share * like, scale: this.options.scale, overrides, loadOf }, design);
   }

@@ -1,5 +1,6 @@
 import { no, to, type Carry } from "../settings/carry";
-import { count, like, plain, text } from "../settings/definition";
+import { count, like, oneOf, plain, text, type SettingTable } from "../settings/definition";
+import type { OperatingSystem } from "./hardware";
 import type { Resolved } from "./resolution";
 
 /** What an engine allows, as the option `hostProfile` states it. Absent: no limit is known. */
@@ -12,8 +13,17 @@ export interface HostProfile {
 
 const portRange = "net.ipv4.ip_local_port_range";
 
-/** Settings of a machine's operating system and storage. */
-export const hostSettings = {
+/** Settings of a machine's storage, whatever its operating system. */
+const storageSettings = {
+  "storage.writePolicy": text("RAID controller write policy", "RAID controller set-up", {
+    manual: true,
+    form: oneOf("write-back", "write-through"),
+  }),
+  "storage.diskSize": text("Hard disk size for the databases", "storage planning", { manual: true }),
+} as const;
+
+/** Settings of a Linux machine. */
+const linuxSettings = {
   nofile: count("Open files (ulimit -n)", "/etc/security/limits.conf", {
     default: 1024,
     unit: "files",
@@ -24,9 +34,28 @@ export const hostSettings = {
     form: like(/^\d{1,5} \d{1,5}$/, "first and last port, e.g. 2000 65534"),
     key: portRange,
   }),
-  "storage.writePolicy": text("RAID controller write policy", "RAID controller set-up", { manual: true }),
-  "storage.diskSize": text("Hard disk size for the databases", "storage planning", { manual: true }),
+  ...storageSettings,
 } as const;
+
+/** Settings of a Windows machine. Defaults: Windows Server 2008 and later. */
+const windowsSettings = {
+  "dynamicPorts.start": count("First dynamic TCP port", "netsh int ipv4 set dynamicport tcp", {
+    default: 49_152,
+    range: [1025, 65_535],
+  }),
+  "dynamicPorts.number": count("Number of dynamic TCP ports", "netsh int ipv4 set dynamicport tcp", {
+    default: 16_384,
+    range: [255, 64_510],
+  }),
+  ...storageSettings,
+} as const;
+
+/** Settings of a machine by the family of its operating system. */
+export const hostSettings = {
+  linux: linuxSettings,
+  windows: windowsSettings,
+  hypervisor: storageSettings,
+} as const satisfies Record<OperatingSystem["family"], SettingTable>;
 
 /** What a container carries of a host setting on an engine with the given limits. */
 export function carryHostSetting(setting: Resolved, profile: HostProfile): Carry {
@@ -44,6 +73,9 @@ export function carryHostSetting(setting: Resolved, profile: HostProfile): Carry
       return to("container", `sysctl ${portRange}`, { reading: "limits", path: "ip_local_port_range", test: "equals" });
     case "storage.writePolicy":
       return no("a container cannot set the write policy of a RAID controller");
+    case "dynamicPorts.start":
+    case "dynamicPorts.number":
+      return no("the stand-in runs on Linux, where net.ipv4.ip_local_port_range is the range");
     default:
       return no("a container does not size the disk of its engine");
   }

@@ -1,4 +1,5 @@
 import type { Carry, Flavour } from "../settings/carry";
+import type { SettingTable } from "../settings/definition";
 import { factor, type Scale } from "../settings/scale";
 import type { Bytes } from "../settings/units";
 import { Configurable, type GivenLayers } from "./configurable";
@@ -6,6 +7,7 @@ import type { Environment } from "./environment";
 import type { Hardware, OperatingSystem } from "./hardware";
 import { hostSettings } from "./host";
 import type { Server } from "./server";
+import type { Tool } from "./tool";
 
 export interface MachineProps {
   readonly hardware: Hardware;
@@ -14,16 +16,27 @@ export interface MachineProps {
   readonly role?: string;
   /** Limits and kernel settings of the host. @default - the operating system's own */
   readonly settings?: GivenLayers;
+  /** The hypervisor host that runs this machine as a guest. @default - a physical machine */
+  readonly host?: Machine;
 }
+
+const titles: Readonly<Record<OperatingSystem["family"], string>> = {
+  linux: "Linux host",
+  windows: "Windows host",
+  hypervisor: "Hypervisor host",
+};
 
 /** A tested machine: hardware, operating system and the servers on it. */
 export class Machine extends Configurable {
   readonly path: string;
-  readonly productTitle = "Linux host";
-  readonly settingTable = hostSettings;
+  readonly productTitle: string;
+  readonly settingTable: SettingTable;
   readonly hardware: Hardware;
   readonly os: OperatingSystem;
   readonly role: string;
+  readonly host: Machine | undefined;
+  private readonly guestList: Machine[] = [];
+  private readonly toolList: Tool[] = [];
   private readonly serverList: Server[] = [];
 
   constructor(
@@ -36,12 +49,31 @@ export class Machine extends Configurable {
     this.hardware = props.hardware;
     this.os = props.os;
     this.role = props.role ?? id;
+    this.host = props.host;
+    this.productTitle = titles[props.os.family];
+    this.settingTable = hostSettings[props.os.family];
+    props.host?.guestList.push(this);
     if (props.settings) this.give(props.settings);
     environment.register(this);
   }
 
   get servers(): readonly Server[] {
     return [...this.serverList];
+  }
+
+  /** Machines that run on this one. */
+  get guests(): readonly Machine[] {
+    return [...this.guestList];
+  }
+
+  /** Programs of the tests that the lab does not start. */
+  get tools(): readonly Tool[] {
+    return [...this.toolList];
+  }
+
+  /** @internal Tools register themselves. */
+  registerTool(tool: Tool): void {
+    this.toolList.push(tool);
   }
 
   /** @internal Servers register themselves. */

@@ -44,6 +44,10 @@ export abstract class Server extends Configurable {
   abstract readonly defaultPort: number;
   /** The image that runs it in the `open` flavour. */
   abstract readonly image: ImageContract;
+  /** Names of the settings that are Java system properties of the server's JVM. */
+  readonly systemProperties: readonly string[] = [];
+  /** Name of the setting that limits the requests in work, where the product has one. */
+  readonly requestThreadSetting: string | undefined = undefined;
   readonly path: string;
   readonly version: string | undefined;
   private readonly props: ServerProps;
@@ -163,4 +167,10 @@ export abstract class Server extends Configurable {
   runbook(_at: Resolution): readonly string[] {
     return [];
   }
+}
+
+/** Requests that a server works on at a time; undefined where nothing limits them or the value is missing. */
+export function requestThreads(server: Server, at: Resolution): number | undefined {
+  const { requestThreadSetting } = server;
+  return requestThreadSetting === undefined ? undefined : at.number(server, requestThreadSetting);
 }

@@ -1,5 +1,15 @@
+import type { Given } from "../settings/given";
 import type { Source } from "../settings/source";
 import type { Duration } from "../settings/units";
+
+/** A request that stands in for one step of a use case: it reads or it writes. */
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly method: "GET" | "POST";
+  /** How often it is sent in each round. @default 1 */
+  readonly repeat?: number;
+}
 
 /** One group of users that repeats one use case. */
 export interface UserGroup {
@@ -8,15 +18,35 @@ export interface UserGroup {
   readonly description: string;
   /** Percent of all users. */
   readonly share: number;
-  /** The request that stands in for the use case: it reads or it writes. */
+  /** The request that stands in for the use case. */
   readonly method: "GET" | "POST";
+  /** The requests of one round, where the report lists steps. @default - one request for the whole use case */
+  readonly steps?: readonly Step[];
 }
 
-/** How many users run for how long. */
+/** How many users run for how long. What a report leaves open is absent. */
 export interface Stage {
+  /** Users or threads over all load-bearing servers. */
   readonly users: number;
-  readonly settle: Duration;
-  readonly measure: Duration;
+  /** Time within which all users of the stage start. @default - users start one by one, at the interval of the pace */
+  readonly rampUp?: Duration;
+  readonly settle?: Duration;
+  readonly measure?: Duration;
+  /** Rounds of each user, where they end the stage. */
+  readonly iterations?: number;
+}
+
+/** How stages follow each other: users are added to those that run, or each stage is a run of its own. */
+export type StageOrder = "added" | "separate";
+
+/** The load that rules read. */
+export interface Load {
+  readonly unit: "users" | "threads";
+  /** Total over all load-bearing servers that the rules use. */
+  readonly design: number;
+  readonly source: Source;
+  /** Highest total load that the report calls supported. */
+  readonly tested: number;
 }
 
 export interface PublishedResult {
@@ -27,16 +57,15 @@ export interface PublishedResult {
 
 /** What is run against an environment. Results are for reference: no rule reads them. */
 export interface Workload {
-  readonly unit: "users" | "threads";
-  /** Total over all load-bearing servers that the rules use. */
-  readonly designLoad: number;
-  readonly designSource: Source;
-  /** Highest total load that the report calls supported. */
-  readonly testedLoad: number;
-  readonly thinkTime: Duration;
-  readonly rampInterval: Duration;
+  /** Absent where the report states no number of users: rules then have none to follow. */
+  readonly load?: Load;
+  /** Settings of the load driver that belong to the workload, with their sources: think time, interval of the ramp. */
+  readonly pace?: Readonly<Record<string, Given>>;
+  /** Empty where no users work, e.g. for jobs that load a data warehouse. */
   readonly groups: readonly UserGroup[];
   readonly stages: readonly Stage[];
+  /** @default added */
+  readonly stageOrder?: StageOrder;
   /** Steps of the run, in order. */
   readonly procedure: readonly string[];
   /** Rows of the report's data tables, name and value as published. */

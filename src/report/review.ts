@@ -14,6 +14,7 @@ export function reviewDocument(manifest: Manifest): Document {
     { title: "Published results, for reference", blocks: [results(manifest)] },
     { title: "Findings", blocks: [findings(manifest)] },
     { title: "Not carried by this lab", blocks: [notCarried(manifest)] },
+    { title: "Published and not modelled", blocks: [omissions(manifest)] },
     { title: "Files", blocks: [files(manifest)] },
     { title: "Options", blocks: [options(manifest)] },
   ];
@@ -133,25 +134,33 @@ function workload({ workload: plan }: Manifest): Block[] {
   if (plan === undefined) return [text("The report has no workload for this environment.")];
   return [
     text(
-      `Load: ${plan.load} ${plan.unit}; design load ${plan.designLoad} (${sourceText(plan.designSource)}); tested up to ${plan.testedLoad}.`,
+      plan.load
+        ? `Load: ${plan.load.lab} ${plan.load.unit}; design load ${plan.load.design} (${sourceText(plan.load.source)}); tested up to ${plan.load.tested}.`
+        : "The report states no number of users.",
     ),
-    text(`Think time ${plan.thinkTimeSeconds} s; one user starts every ${plan.rampIntervalSeconds} s.`),
     table(
       ["Use case", "Description", "Share", "Users"],
       plan.groups.map(({ title, description, share, users }) => [title, description, `${share} %`, String(users)]),
     ),
     table(
-      ["Stage, as published", "Users", "Settle", "Measure"],
-      plan.stages.map(({ users, settleSeconds, measureSeconds }, index) => [
+      ["Stage, as published", "Users", "Ramp up", "Settle", "Measure", "Rounds"],
+      plan.stages.map(({ users, rampUpSeconds, settleSeconds, measureSeconds, iterations }, index) => [
         String(index + 1),
         String(users),
-        `${settleSeconds / 60} min`,
-        `${measureSeconds / 60} min`,
+        time(rampUpSeconds),
+        time(settleSeconds),
+        time(measureSeconds),
+        iterations === undefined ? "" : String(iterations),
       ]),
     ),
     { kind: "steps", steps: plan.procedure },
     table(["Data", "As published"], plan.dataShape),
   ];
+}
+
+function time(seconds: number | undefined): string {
+  if (seconds === undefined) return "";
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
 function results({ results: all }: Manifest): Block {
@@ -180,6 +189,13 @@ function notCarried({ settings, options: { flavour } }: Manifest): Block {
     .filter(({ carried, source }) => carried[flavour]?.as === "no" && source.kind !== "default")
     .map((setting) => [setting.id, valueText(setting), setting.carried[flavour]?.reason ?? ""]);
   return table(["Setting", "Value", "Reason"], rows);
+}
+
+function omissions({ omissions: all }: Manifest): Block {
+  return table(
+    ["Section", "As published", "Strength", "Reason"],
+    all.map(({ section, text: published, strength, reason }) => [section, published, strength, reason]),
+  );
 }
 
 function files({ files: all }: Manifest): Block {

@@ -2,9 +2,8 @@ import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import { page } from "../model/reference";
 import type { Resolution } from "../model/resolution";
-import type { Server } from "../model/server";
+import { requestThreads, type Server } from "../model/server";
 
-const threads = "webContainer.maxThreads";
 const workers = "MaxClients";
 
 /** The chain from proxy over request threads to database connections: no link is narrower than the users behind it need. */
@@ -15,8 +14,7 @@ export function checkChain(environment: Environment, at: Resolution): Finding[] 
 function checkProxy(server: Server, at: Resolution): Finding[] {
   if (!(workers in server.settingTable)) return [];
   const limit = at.number(server, workers) ?? 0;
-  const behind = server.connections().filter(({ to }) => threads in to.settingTable);
-  const sum = behind.reduce((total, { to }) => total + (at.number(to, threads) ?? 0), 0);
+  const sum = server.connections().reduce((total, { to }) => total + (requestThreads(to, at) ?? 0), 0);
   const users = at.load(server);
   const find = (what: string, needed: number): Finding => ({
     code: "CHAIN_PROXY",
@@ -35,8 +33,8 @@ function checkProxy(server: Server, at: Resolution): Finding[] {
 }
 
 function checkPools(server: Server, at: Resolution): Finding[] {
-  if (!(threads in server.settingTable)) return [];
-  const maximum = at.number(server, threads) ?? 0;
+  const maximum = requestThreads(server, at);
+  if (maximum === undefined) return [];
   return server.applications.flatMap((application) => {
     if (application.poolSetting === undefined || application.database === undefined) return [];
     const pool = at.number(application, application.poolSetting);

@@ -82,8 +82,8 @@ function checkOrder({ servers }: Environment): Mistake[] {
 function checkWorkload({ id, workload }: Environment): Mistake[] {
   if (workload === undefined) return [];
   const path = `${id}: workload`;
-  const { groups, designLoad } = workload;
-  const sum = groups.reduce((total, { share }) => total + share, 0);
+  const { groups, load } = workload;
+  const sum = groups.length === 0 ? 100 : groups.reduce((total, { share }) => total + share, 0);
   const ids = groups.map((group) => group.id);
   const bad = ids.filter((name, index) => !/^[a-z][a-z0-9-]*$/.test(name) || ids.indexOf(name) !== index);
   return [
@@ -107,16 +107,16 @@ function checkWorkload({ id, workload }: Environment): Mistake[] {
       allowed: "lower-case letters, digits and -, each once",
       fix: "rename the group",
     })),
-    ...(Number.isInteger(designLoad) && designLoad > 0
+    ...(load === undefined || (Number.isInteger(load.design) && load.design > 0)
       ? []
       : [
           {
             code: "WORKLOAD",
             path,
             message: "not a design load",
-            given: String(designLoad),
+            given: String(load.design),
             allowed: "a whole number above 0",
-            fix: "correct designLoad",
+            fix: "correct the load's design",
           },
         ]),
   ];

@@ -1,14 +1,14 @@
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
-import type { Storage } from "../model/hardware";
+import type { RaidLevel } from "../model/hardware";
 
-const fewest: Readonly<Record<Storage["raid"], number>> = { "RAID 0": 2, "RAID 1": 2, "RAID 5": 3, "RAID 10": 4 };
+const fewest: Readonly<Record<RaidLevel, number>> = { "RAID 0": 2, "RAID 1": 2, "RAID 5": 3, "RAID 10": 4 };
 
 /** RAID levels that the number of disks does not allow. */
 export function checkRaid(environment: Environment): Finding[] {
   return environment.machines.flatMap((machine) => {
     const { storage, source } = machine.hardware;
-    if (storage === undefined) return [];
+    if (storage?.raid === undefined || storage.disks === undefined) return [];
     const odd = storage.raid === "RAID 10" && storage.disks % 2 === 1;
     if (storage.disks >= fewest[storage.raid] && !odd) return [];
     return [

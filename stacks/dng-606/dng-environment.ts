@@ -9,6 +9,7 @@ import {
   Machine,
   RequirementsManagement,
   TestEnvironment,
+  unspecifiedOs,
   WebSphere,
   type EnvironmentOptions,
 } from "../../src";
@@ -52,7 +53,7 @@ export class DngEnvironment extends TestEnvironment {
     });
     const { hardware, os, versions, siblings } = tables;
     const ldap = new LdapDirectory(
-      new Machine(this, "ldap", { hardware: tables.unspecified, os: tables.unspecifiedOs, role: "Directory server" }),
+      new Machine(this, "ldap", { hardware: tables.unspecified, os: unspecifiedOs, role: "Directory server" }),
       "ldap",
     );
     const db = new Machine(this, "db", {
@@ -112,7 +113,7 @@ export class DngEnvironment extends TestEnvironment {
     ihs.routeTo(...requirements.map(({ server }) => server), jtsWas);
     const driver = new Machine(this, "driver", {
       hardware: tables.unspecified,
-      os: tables.unspecifiedOs,
+      os: unspecifiedOs,
       role: "Load driver",
     });
     new LoadDriver(driver, "rpt", { target: ihs, applications: requirements });

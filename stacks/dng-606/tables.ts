@@ -2,18 +2,7 @@
  * The published values of "Performance test results for Rational DOORS Next Generation 6.0.6 ifix3 with Components",
  * typed once, section by section. Nothing else in this report's folder repeats a number of these tables.
  */
-import {
-  gib,
-  inferred,
-  mib,
-  missing,
-  published,
-  rhel,
-  sibling,
-  thousands,
-  type Hardware,
-  type OperatingSystem,
-} from "../../src";
+import { gib, inferred, mib, missing, published, rhel, sibling, thousands, type Hardware } from "../../src";
 
 const report = "dng-606";
 const hardwareTable = {
@@ -45,7 +34,6 @@ export const hardware = {
 } satisfies Record<string, Hardware>;
 
 export const os = rhel("6.9");
-export const unspecifiedOs: OperatingSystem = { name: "not specified in the report", version: "", family: "linux" };
 export const versions = { webSphere: "8.5.5.11", db2: "11.1.0", rm: "6.0.6" } as const;
 
 /** The report's table names no directory server and no machine for the load: E1 has the one, the text names the tool. */

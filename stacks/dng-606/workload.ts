@@ -1,6 +1,7 @@
 /** Appendices C and D: use cases, stages, procedure and data, and the results for reference. */
 import {
   minutes,
+  published,
   seconds,
   type PublishedResult,
   type Source,
@@ -172,15 +173,20 @@ export function workload(servers: 1 | 3, components: Components, release: Releas
       ? "prime each server with 300 users that cache components and modules"
       : "prime each server with a single user to trigger the initial load";
   return {
-    unit: "users",
-    designLoad: exampleUsersPerServer * servers,
-    designSource: {
-      kind: "inferred",
-      note: "the worked example of Appendix E has 400 users; taken for each RM server in all variants",
+    load: {
+      unit: "users",
+      design: exampleUsersPerServer * servers,
+      source: {
+        kind: "inferred",
+        note: "the worked example of Appendix E has 400 users; taken for each RM server in all variants",
+      },
+      tested: supportedUsers[components] * servers,
     },
-    testedLoad: supportedUsers[components] * servers,
-    thinkTime: seconds(30),
-    rampInterval: seconds(10),
+    pace: published(
+      "dng-606",
+      "Appendix D, Workload characterization",
+      "in force",
+    )({ thinkTime: seconds(30), rampInterval: seconds(10) }),
     groups,
     stages: stages(servers),
     procedure: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxConnections, sharedBuffers } from "../../src/products/db2/rules";
+import { maxConnections, sharedBuffers } from "../../src/products/postgresql/stand-in-rules";
 import { oneServer, published, threeServers } from "../helpers/published";
 
 describe("connections that the database accepts: the sum of all pools and 10 for administration", () => {

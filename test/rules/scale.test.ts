@@ -37,7 +37,7 @@ describe.each([...fixed, ...drawn])("$id at scale $scale", ({ id, scale }) => {
   test("the chain holds from users to database connections", () => {
     const threads = each(lab, "webContainer.maxThreads");
     expect(number(lab, "proxy/ihs/MaxClients")).toBeGreaterThanOrEqual(sum(threads));
-    expect(number(lab, "proxy/ihs/MaxClients")).toBeGreaterThanOrEqual(lab.manifest.workload?.load ?? 0);
+    expect(number(lab, "proxy/ihs/MaxClients")).toBeGreaterThanOrEqual(lab.manifest.workload?.load?.lab ?? 0);
     for (const { id: path, server } of lab.manifest.applications) {
       expect(number(lab, `${path}/db.poolSize`)).toBeGreaterThanOrEqual(
         number(lab, `${server}/webContainer.maxThreads`),
@@ -57,7 +57,7 @@ describe.each([...fixed, ...drawn])("$id at scale $scale", ({ id, scale }) => {
   test("load is rounded down, but a user stays on each server; limits are rounded up", () => {
     const servers = lab.manifest.servers.filter(({ id: path }) => /^rm\d/.test(path)).length;
     const each = Math.max(1, Math.floor(400 * factor + 1e-9));
-    expect(lab.manifest.workload?.load).toBe(each * servers);
+    expect(lab.manifest.workload?.load?.lab).toBe(each * servers);
     expect(number(lab, "proxy/ihs/MaxClients")).toBeGreaterThanOrEqual(2500 * factor - 1e-9);
   });
 
@@ -115,6 +115,6 @@ test("caches and ports have no scale", () => {
 });
 
 test("a scale may be a fraction or a decimal number", () => {
-  expect(published(oneServer, { scale: 0.25 }).manifest.workload?.load).toBe(100);
-  expect(published(oneServer, { scale: "2/8" }).manifest.workload?.load).toBe(100);
+  expect(published(oneServer, { scale: 0.25 }).manifest.workload?.load?.lab).toBe(100);
+  expect(published(oneServer, { scale: "2/8" }).manifest.workload?.load?.lab).toBe(100);
 });

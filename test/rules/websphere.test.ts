@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { standInChoices, standInHeap, threadPoolMaximum } from "../../src/products/websphere/rules";
+import { standInChoices, standInHeap } from "../../src/products/liberty/stand-in-rules";
+import { threadPoolMaximum } from "../../src/products/websphere/rules";
 import { threeServers, oneServer, published } from "../helpers/published";
 
 describe("WebContainer threads are 75 % of the users of the server, rounded up", () => {

@@ -37,7 +37,7 @@ describe("synthEnvironment", () => {
       overrides: { "proxy/ihs/StartServers": 3 },
     });
     expect(scaled.setting("proxy/ihs/StartServers").value).toBe(3);
-    expect(scaled.manifest.workload?.load).toBe(100);
+    expect(scaled.manifest.workload?.load?.lab).toBe(100);
     expect(() => synthEnvironment(smallLab(), { scale: "2" })).toThrow(/scale: not a value of this option/);
     expect(() => synthEnvironment(smallLab(), { overrides: { "proxy/ihs/MaxClient": 1 } })).toThrow(/no such setting/);
   });

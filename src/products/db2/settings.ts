@@ -1,7 +1,6 @@
-import { no, to, translated, type CarryTable } from "../../settings/carry";
-import { count, like, size, text } from "../../settings/definition";
-import type { ProbeTest } from "../../settings/probe";
-import { mib } from "../../settings/units";
+import { no, translated, type CarryTable } from "../../settings/carry";
+import { count, like, text } from "../../settings/definition";
+import { parameterProbe as row } from "../postgresql/stand-in-settings";
 
 /** Settings of Db2. Defaults: the Db2 11.1 configuration parameter reference. */
 export const db2Settings = {
@@ -30,7 +29,6 @@ export const db2Settings = {
 } as const;
 
 const conf = "postgresql.conf";
-const row = (name: string): ProbeTest => ({ reading: "settings", path: name, test: "equals" });
 
 /** What PostgreSQL does with each of them. */
 export const onPostgreSql = {
@@ -42,18 +40,3 @@ export const onPostgreSql = {
   MAXAPPLS: no("AUTOMATIC: Db2 sets no limit; PostgreSQL needs one, see postgresql.max_connections"),
   statistics: translated("20-statistics.sql", "ANALYZE", "updates the statistics of all tables"),
 } satisfies CarryTable<typeof db2Settings>;
-
-/** What the PostgreSQL stand-in has beyond them. */
-export const postgreSqlSettings = {
-  "postgresql.max_connections": count("max_connections", conf, {
-    default: 100,
-    unit: "connections",
-    range: [1, 262_143],
-  }),
-  "postgresql.shared_buffers": size("shared_buffers", conf, { default: mib(128) }),
-} as const;
-
-export const onPostgreSqlOnly = {
-  "postgresql.max_connections": to(conf, "max_connections", row("max_connections")),
-  "postgresql.shared_buffers": to(conf, "shared_buffers", row("shared_buffers")),
-} satisfies CarryTable<typeof postgreSqlSettings>;

@@ -74,13 +74,13 @@ export class LoadDriver extends Server {
   override get given() {
     const workload = this.environment.workload;
     if (workload === undefined) return super.given;
-    const { source, thinkTime, rampInterval, stages } = workload;
+    const { source, pace = {}, stages } = workload;
     const stage = stages[0];
-    const times = stage ? { settle: { value: stage.settle, source }, measure: { value: stage.measure, source } } : {};
+    const { settle, measure } = stage ?? {};
     return {
-      thinkTime: { value: thinkTime, source },
-      rampInterval: { value: rampInterval, source },
-      ...times,
+      ...pace,
+      ...(settle ? { settle: { value: settle, source } } : {}),
+      ...(measure ? { measure: { value: measure, source } } : {}),
       ...super.given,
     };
   }
@@ -88,14 +88,19 @@ export class LoadDriver extends Server {
   override productRules(at: Resolution): readonly Proposal[] {
     const memoryMiB = Math.max(this.memoryAt(at.scale).toMib("down"), this.image.minimum.memoryMiB);
     return [
-      propose("users", driverUsers, { users: at.load(this) }),
+      ...(at.load(this) > 0 ? [propose("users", driverUsers, { users: at.load(this) })] : []),
       propose("standIn.heap", driverHeap, { memoryMiB }),
     ];
   }
 
+  /** Users that the plan starts: those of the load, or the stated number where the report has no load. */
+  usersAt(at: Resolution): number {
+    return at.load(this) || (at.number(this, "users") ?? 0);
+  }
+
   /** User groups of every application, as the plan runs them. */
   groups(at: Resolution): readonly PlanGroup[] {
-    return planGroups(this.environment.workload, this.drives, at.load(this));
+    return planGroups(this.environment.workload, this.drives, this.usersAt(at));
   }
 
   override files(at: Resolution): readonly ConfigFile[] {
@@ -109,7 +114,7 @@ export class LoadDriver extends Server {
 
   override check(at: Resolution): readonly Finding[] {
     const planned = this.groups(at).reduce((sum, group) => sum + group.users, 0);
-    const load = at.load(this);
+    const load = this.usersAt(at);
     if (planned <= load) return [];
     return [
       {

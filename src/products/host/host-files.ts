@@ -4,8 +4,30 @@ import type { ConfigFile } from "../../rendering/config-file";
 import { httpd as hashComments } from "../../rendering/syntax";
 import { configFile } from "../../rendering/view";
 
-/** Preparation of a Linux machine, for what a container cannot carry. Only settings that somebody stated. */
+/** Preparation of a machine, for what a container cannot carry. Only settings that somebody stated. */
 export function hostFiles(machine: Machine, at: Resolution): ConfigFile[] {
+  const byFamily = { linux: linuxFiles, windows: windowsFiles, hypervisor: () => [] };
+  return byFamily[machine.os.family](machine, at);
+}
+
+const dynamicPorts = ["dynamicPorts.start", "dynamicPorts.number"];
+
+function windowsFiles(machine: Machine, at: Resolution): ConfigFile[] {
+  if (!dynamicPorts.some((name) => isStated(at.setting(machine, name)))) return [];
+  return [
+    configFile(at, machine, {
+      template: "host/prepare.ps1.hbs",
+      name: "prepare.ps1",
+      form: "published",
+      target: "C:/perflab/prepare.ps1",
+      checkedBy: "the grammar of netsh commands",
+      syntax: hashComments,
+      settings: dynamicPorts,
+    }),
+  ];
+}
+
+function linuxFiles(machine: Machine, at: Resolution): ConfigFile[] {
   const stated = (name: string) => isStated(at.setting(machine, name));
   const limits = configFile(at, machine, {
     template: "host/limits.conf.hbs",

@@ -3,7 +3,7 @@ import type { Application } from "../../model/application";
 import type { Deployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import type { Resolution } from "../../model/resolution";
-import { Server, type Connection } from "../../model/server";
+import { requestThreads, Server, type Connection } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
@@ -66,7 +66,8 @@ export class IbmHttpServer extends Server {
     const inputs = {
       users: at.load(this),
       threadsBehind,
-      publishedWorkers: scaleUp(given("MaxClients"), at.scale),
+      publishedWorkers:
+        this.given.MaxClients?.source.strength === "example" ? 0 : scaleUp(given("MaxClients"), at.scale),
       threadsPerChild: Number(threadsPerChild),
     };
     return [
@@ -113,8 +114,4 @@ export class IbmHttpServer extends Server {
 function runningConfiguration(page: string): string {
   const directives = "s/<[^>]*>//g; s/&nbsp;/ /g; s/^ *[0-9]*: *//; /^BalancerMember /s/ /\\n/g";
   return `page=$(curl -fsS '${page}') && printf '%s' "$page" | sed 's/<dd>/\\n/g' | sed '${directives}'`;
-}
-
-function requestThreads(server: Server, at: Resolution): number | undefined {
-  return "webContainer.maxThreads" in server.settingTable ? at.number(server, "webContainer.maxThreads") : undefined;
 }

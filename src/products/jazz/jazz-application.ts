@@ -1,6 +1,6 @@
 import type { Resolution } from "../../model/resolution";
 import { Application, type ApplicationProps } from "../../model/application";
-import type { Server } from "../../model/server";
+import { requestThreads, type Server } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
@@ -57,8 +57,9 @@ export abstract class JazzApplication extends Application {
       Number(this.given["db.poolSize"]?.value ?? jazzSettings["db.poolSize"].default),
       at.scale,
     );
-    const requestThreads = at.number(this.server, "webContainer.maxThreads") ?? 0;
-    return [propose("db.poolSize", databasePool, { publishedPool, requestThreads })];
+    return [
+      propose("db.poolSize", databasePool, { publishedPool, requestThreads: requestThreads(this.server, at) ?? 0 }),
+    ];
   }
 
   override files(at: Resolution): readonly ConfigFile[] {

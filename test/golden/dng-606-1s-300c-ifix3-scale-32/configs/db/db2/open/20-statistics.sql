@@ -2,7 +2,7 @@
 -- Scaled to 1/32: not comparable with published results, not for a real server.
 \set ON_ERROR_STOP on
 -- published (advice); dng-606, Appendix F, Keeping Database Statistics Up-To-Date; published as "DB2 REORGCHK UPDATE STATISTICS ON TABLE ALL"
--- Db2: 'REORGCHK UPDATE STATISTICS ON TABLE ALL'
+-- published: REORGCHK UPDATE STATISTICS ON TABLE ALL
 \connect jts
 ANALYZE;
 \connect gc

@@ -1,26 +1,32 @@
 import type { Finding } from "../../model/finding";
 import { page, published } from "../../model/reference";
 import type { Resolution } from "../../model/resolution";
+import type { Server } from "../../model/server";
 import { Bytes } from "../../settings/units";
 import { compressedReferenceLimit, nurseryShare } from "./rules";
-import type { WebSphere } from "./websphere";
+
+/** A server with a JVM of its own. */
+export interface JavaServer extends Server {
+  /** Java level, where the report names it. */
+  readonly javaLevel?: number | undefined;
+}
 
 /** Heap against memory, nursery and compressed references. */
-export function checkJvm(was: WebSphere, at: Resolution): Finding[] {
-  const heap = at.setting(was, "jvm.maximumHeapSize");
+export function checkJvm(server: JavaServer, at: Resolution): Finding[] {
+  const heap = at.setting(server, "jvm.maximumHeapSize");
   if (!(heap.value instanceof Bytes) || heap.source.kind === "default") return [];
   return [
-    ...checkMemory(was, at, heap.value),
-    ...checkInitialHeap(was, at, heap.value),
-    ...checkNursery(was, at, heap.value),
-    ...checkCompressedReferences(was, at, heap.value),
+    ...checkMemory(server, at, heap.value),
+    ...checkInitialHeap(server, at, heap.value),
+    ...checkNursery(server, at, heap.value),
+    ...checkCompressedReferences(server, at, heap.value),
   ];
 }
 
-function checkMemory(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
-  const memory = at.setting(was, "container.memory").value;
+function checkMemory(server: JavaServer, at: Resolution, heap: Bytes): Finding[] {
+  const memory = at.setting(server, "container.memory").value;
   if (!(memory instanceof Bytes)) return [];
-  const path = `${was.path}/jvm.maximumHeapSize`;
+  const path = `${server.path}/jvm.maximumHeapSize`;
   if (heap.bytes >= memory.bytes) {
     return [
       {
@@ -52,14 +58,14 @@ function checkMemory(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
   return [];
 }
 
-function checkInitialHeap(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
-  const initial = at.setting(was, "jvm.initialHeapSize").value;
+function checkInitialHeap(server: JavaServer, at: Resolution, heap: Bytes): Finding[] {
+  const initial = at.setting(server, "jvm.initialHeapSize").value;
   if (!(initial instanceof Bytes) || initial.bytes <= heap.bytes) return [];
   return [
     {
       code: "JVM_HEAP",
       severity: "error",
-      path: `${was.path}/jvm.initialHeapSize`,
+      path: `${server.path}/jvm.initialHeapSize`,
       message: "the initial heap is above the maximum: the JVM does not start",
       given: `${initial}`,
       allowed: `at most ${heap}`,
@@ -69,11 +75,11 @@ function checkInitialHeap(was: WebSphere, at: Resolution, heap: Bytes): Finding[
   ];
 }
 
-function checkNursery(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
-  const nursery = at.setting(was, "jvm.Xmn").value;
+function checkNursery(server: JavaServer, at: Resolution, heap: Bytes): Finding[] {
+  const nursery = at.setting(server, "jvm.Xmn").value;
   if (!(nursery instanceof Bytes)) return [];
   const share = nurseryShare(nursery, heap);
-  const path = `${was.path}/jvm.Xmn`;
+  const path = `${server.path}/jvm.Xmn`;
   const source = published("dng-606", "Appendix E, Java Virtual Memory Heap Tuning", "advice");
   const given = `${nursery}, ${(share * 100).toFixed(1)} % of ${heap}`;
   if (share >= 1)
@@ -104,9 +110,9 @@ function checkNursery(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
   ];
 }
 
-function checkCompressedReferences(was: WebSphere, at: Resolution, heap: Bytes): Finding[] {
-  if (at.setting(was, "jvm.Xcompressedrefs").value !== true) return [];
-  const path = `${was.path}/jvm.Xcompressedrefs`;
+function checkCompressedReferences(server: JavaServer, at: Resolution, heap: Bytes): Finding[] {
+  if (at.setting(server, "jvm.Xcompressedrefs").value !== true) return [];
+  const path = `${server.path}/jvm.Xcompressedrefs`;
   const source = published("dng-606", "Appendix E, Java Compressed References", "advice");
   const { java7, java8 } = compressedReferenceLimit;
   if (heap.bytes > java8.bytes) {
@@ -123,14 +129,14 @@ function checkCompressedReferences(was: WebSphere, at: Resolution, heap: Bytes):
       },
     ];
   }
-  if (heap.bytes > java7.bytes && was.javaLevel !== 8) {
+  if (heap.bytes > java7.bytes && server.javaLevel !== 8) {
     return [
       {
         code: "JVM_COMPRESSED_REFS",
         severity: "warning",
         path,
         message: "this heap needs Java 8 for compressed references and the report does not name its Java level",
-        given: `${heap}, Java level ${was.javaLevel ?? "not stated"}`,
+        given: `${heap}, Java level ${server.javaLevel ?? "not stated"}`,
         allowed: `at most ${java7} with Java 7, ${java8} with Java 8`,
         fix: "run it on Java 8",
         source,

@@ -1,0 +1,29 @@
+import { Database } from "./database";
+import type { Resolution } from "./resolution";
+import { Server } from "./server";
+
+/** A server that holds named databases. */
+export abstract class DatabaseServer extends Server {
+  private readonly databaseList: Database[] = [];
+
+  /** Adds a database, e.g. `RM1`, as the product's naming rules allow. */
+  addDatabase(name: string, purpose: string): Database {
+    const database = new Database(this, name, purpose);
+    this.databaseList.push(database);
+    return database;
+  }
+
+  get databases(): readonly Database[] {
+    return [...this.databaseList];
+  }
+
+  /** Sum of the connection pools of all applications that use this server. */
+  pools(at: Resolution): number {
+    const applications = this.databases.flatMap((database) => database.applications);
+    return applications.reduce(
+      (sum, application) =>
+        sum + ((application.poolSetting ? at.number(application, application.poolSetting) : 0) ?? 0),
+      0,
+    );
+  }
+}

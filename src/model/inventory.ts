@@ -1,0 +1,118 @@
+import { plain } from "../settings/definition";
+import type { Given } from "../settings/given";
+import type { Strength } from "../settings/source";
+import type { Omission } from "./environment";
+import { describeStorage, type Hardware } from "./hardware";
+import type { Workload } from "./workload";
+
+/** Where a published value is in the assembly. */
+export type Place =
+  /** A setting of lab.json by its id, with the value that it must have; null for a value that the report lost. */
+  | { readonly kind: "setting"; readonly id: string; readonly value: number | string | boolean | null }
+  /** A cell of the hardware table. */
+  | { readonly kind: "machine"; readonly id: string; readonly field: MachineField; readonly value: number | string }
+  /** The level of a server or tool. */
+  | { readonly kind: "version"; readonly id: string; readonly value: string }
+  /** A part of the workload: a use case with its share, a stage, a row of the data tables, a step of the procedure. */
+  | {
+      readonly kind: "workload";
+      readonly part: "group" | "stage" | "data" | "procedure";
+      /** Id of the group, number of the stage from 1, name of the row, the step itself. */
+      readonly name: string;
+      readonly value: number | string;
+    }
+  | { readonly kind: "result"; readonly title: string; readonly value: string }
+  /** A value that contradicts another one: a finding names it. */
+  | { readonly kind: "finding"; readonly code: string; readonly path: string }
+  /** Not carried: lab.json lists it with the reason. */
+  | { readonly kind: "omission"; readonly text: string };
+
+export type MachineField = "model" | "processors" | "logicalProcessors" | "memoryMiB" | "storage" | "network" | "os";
+
+/** One published value of a report, and where a reviewer finds it. */
+export interface InventoryEntry {
+  readonly section: string;
+  /** The value as published, or a few words that name it. */
+  readonly text: string;
+  readonly strength: Strength | "missing";
+  readonly place: Place;
+}
+
+/** Every setting of a table that some part of the environment carries. */
+export function settingsEntries(path: string, table: Readonly<Record<string, Given>>): InventoryEntry[] {
+  return Object.entries(table)
+    .filter(([, { source }]) => source.kind === "published" || source.kind === "missing")
+    .map(([name, { value, source, publishedText }]) => ({
+      section: source.section ?? "",
+      text: publishedText ?? `${name} ${value === null ? "" : String(value)}`.trim(),
+      strength: source.strength ?? "missing",
+      place: { kind: "setting", id: `${path}/${name}`, value: value === null ? null : plain(value) },
+    }));
+}
+
+/** Every cell of a row of the hardware table. */
+export function hardwareEntries(id: string, hardware: Hardware): InventoryEntry[] {
+  if (hardware.source.kind !== "published") return [];
+  const { section = "", strength = "in force" } = hardware.source;
+  const cell = (field: MachineField, value: number | string): InventoryEntry => ({
+    section,
+    text: `${field} ${value}`,
+    strength,
+    place: { kind: "machine", id, field, value },
+  });
+  return [
+    cell("model", hardware.model),
+    cell("processors", hardware.processors),
+    cell("logicalProcessors", hardware.logicalProcessors),
+    cell("memoryMiB", hardware.memory.toMib()),
+    ...(hardware.storage ? [cell("storage", describeStorage(hardware.storage))] : []),
+    cell("network", hardware.network),
+  ];
+}
+
+/** The level of a server or tool as the report gives it. */
+export function versionEntry(section: string, id: string, value: string): InventoryEntry {
+  return { section, text: value, strength: "in force", place: { kind: "version", id, value } };
+}
+
+/** Use cases, stages, data, procedure and results of a workload. */
+export function workloadEntries(workload: Workload): InventoryEntry[] {
+  const { section = "", strength = "in force" } = workload.source;
+  const part = (
+    name: "group" | "stage" | "data" | "procedure",
+    id: string,
+    value: number | string,
+  ): InventoryEntry => ({
+    section,
+    text: `${id}: ${value}`,
+    strength,
+    place: { kind: "workload", part: name, name: id, value },
+  });
+  return [
+    ...workload.groups.map(({ id, share }) => part("group", id, share)),
+    ...workload.stages.map(({ users }, index) => part("stage", String(index + 1), users)),
+    ...workload.dataShape.map(([name, value]) => part("data", name, value)),
+    ...workload.procedure.map((step) => part("procedure", step, step)),
+    ...workload.results.map(({ title, value, source }) => ({
+      section: source.section ?? "",
+      text: `${title}: ${value}`,
+      strength: source.strength ?? ("in force" as const),
+      place: { kind: "result" as const, title, value },
+    })),
+  ];
+}
+
+/** A published value that a finding names because it contradicts another one. */
+export function findingEntry(section: string, text: string, code: string, path: string): InventoryEntry {
+  return { section, text, strength: "in force", place: { kind: "finding", code, path } };
+}
+
+/** Published values that the model does not carry. */
+export function omissionEntries(omissions: readonly Omission[]): InventoryEntry[] {
+  return omissions.map(({ section, text, strength }) => ({
+    section,
+    text,
+    strength,
+    place: { kind: "omission", text },
+  }));
+}
