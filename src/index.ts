@@ -57,6 +57,13 @@ export {
   type RepositoryShape,
   type RequirementsManagementProps,
 } from "./products/jazz/applications";
+export {
+  ArchitectureManagement,
+  ChangeManagement,
+  DoorsNext,
+  QualityManagement,
+  RequirementsComposer,
+} from "./products/jazz/delivery-applications";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export { LdapDirectory } from "./products/ldap/ldap-directory";

@@ -7,6 +7,7 @@ import { fullSize, scaleDown, type Scale } from "../settings/scale";
 import type { Strength } from "../settings/source";
 import type { Configurable } from "./configurable";
 import type { Database } from "./database";
+import { DatabaseServer } from "./database-server";
 import type { Finding } from "./finding";
 import type { HostProfile } from "./host";
 import { Lab } from "./lab";
@@ -120,8 +121,7 @@ export class Environment extends TerraformStack {
     return this.machineList.flatMap((machine) => machine.servers);
   }
   get databases(): readonly Database[] {
-    const all = this.servers.flatMap((server) => server.applications.map((application) => application.database));
-    return [...new Set(all.filter((database) => database !== undefined))];
+    return this.servers.flatMap((server) => (server instanceof DatabaseServer ? server.databases : []));
   }
   get connections(): readonly Connection[] {
     return this.servers.flatMap((server) => server.connections());

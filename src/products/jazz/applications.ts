@@ -7,14 +7,25 @@ import type { Bytes } from "../../settings/units";
 import { checkArtifacts, checkIndexMemory } from "./checks";
 import { JazzApplication, type JazzApplicationProps } from "./jazz-application";
 import { frontingMax, frontingRouteMax, frontingThreshold } from "./rules";
-import { requirementsOnLiberty, requirementsSettings, requirementsSystemProperties } from "./settings";
+import {
+  requirementsOnLiberty,
+  requirementsSettings,
+  requirementsSystemProperties,
+  teamServerOnLiberty,
+  teamServerSettings,
+} from "./settings";
 
 /** Jazz Team Server: users, licences and storage service of the other applications. */
 export class JazzTeamServer extends JazzApplication {
   readonly kind = "jts";
   readonly productTitle = "Jazz Team Server";
+  override readonly settingTable = teamServerSettings;
   constructor(server: Server, id: string, props: JazzApplicationProps) {
     super(server, id, "/jts", props);
+  }
+
+  override carries(_flavour: Flavour) {
+    return teamServerOnLiberty;
   }
 }
 

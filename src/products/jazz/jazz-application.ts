@@ -1,6 +1,7 @@
 import type { Resolution } from "../../model/resolution";
 import { Application, type ApplicationProps } from "../../model/application";
-import { requestThreads, type Server } from "../../model/server";
+import type { Database } from "../../model/database";
+import { requestThreads, type Connection, type Server } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
@@ -16,11 +17,14 @@ export interface JazzApplicationProps extends Omit<ApplicationProps, "contextRoo
   readonly contextRoot?: string;
   /** Server whose name stands in the public URI: the proxy. */
   readonly publicServer: Server;
+  /** The data warehouse that the application's data is loaded into. @default - none */
+  readonly dataWarehouse?: Database;
 }
 
 /** Base of the Jazz applications: a public URI, a database and a `teamserver.properties`. */
 export abstract class JazzApplication extends Application {
   readonly bearsLoad: boolean = false;
+  readonly dataWarehouse: Database | undefined;
   readonly settingTable: SettingTable = jazzSettings;
   readonly systemProperties: readonly string[] = [];
   override readonly poolSetting = "db.poolSize";
@@ -34,22 +38,27 @@ export abstract class JazzApplication extends Application {
         "the proxy's name in this lab: put the real public URI here before use",
       ),
     });
+    this.dataWarehouse = props.dataWarehouse;
     if (props.database) {
-      const { server: databaseServer, name } = props.database;
-      const location = `//${databaseServer.fqdn}:${databaseServer.port}/${name}:user=db2inst1;password={password};`;
-      this.give({
-        "db.vendor": chosen("DB2", "the vendor of the modelled database"),
-        "db.location": chosen(
-          location,
-          "address and name of the modelled database; the form for Db2 is not in a public page",
-        ),
-      });
+      const { vendor, location } = jdbc(props.database);
+      this.give({ "db.vendor": vendor, "db.location": location });
+    }
+    if (props.dataWarehouse) {
+      const { vendor, location } = jdbc(props.dataWarehouse);
+      this.give({ "datawarehouse.vendor": vendor, "datawarehouse.location": location });
     }
     if (props.settings) this.give(props.settings);
   }
 
   carries(_flavour: Flavour) {
     return jazzOnLiberty;
+  }
+
+  override connections(): readonly Connection[] {
+    if (this.dataWarehouse === undefined) return super.connections();
+    const { server: to, name } = this.dataWarehouse;
+    const purpose = `${this.contextRoot} to data warehouse ${name}`;
+    return [...super.connections(), { from: this.server, to, port: to.port, purpose }];
   }
 
   override rules(at: Resolution): readonly Proposal[] {
@@ -65,6 +74,23 @@ export abstract class JazzApplication extends Application {
   override files(at: Resolution): readonly ConfigFile[] {
     return jazzFiles(this, at);
   }
+}
+
+/** Vendor and location of a database, as `teamserver.properties` has them. */
+function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
+  const address = `${server.fqdn}:${server.port}`;
+  if (server.product === "oracle")
+    return {
+      vendor: chosen("ORACLE", "the vendor of the modelled database"),
+      location: chosen(`thin:${name}/{password}@//${address}/ORCLPDB1`, "address and user of the modelled database"),
+    };
+  return {
+    vendor: chosen("DB2", "the vendor of the modelled database"),
+    location: chosen(
+      `//${address}/${name}:user=db2inst1;password={password};`,
+      "address and name of the modelled database; the form for Db2 is not in a public page",
+    ),
+  };
 }
 
 function chosen(value: string, note: string): Given {

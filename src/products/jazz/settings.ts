@@ -24,6 +24,24 @@ export const jazzSettings = {
     form: like(/^[\x21-\x7e]{1,400}$/, "a location without blanks"),
   }),
   "db.poolSize": count("JDBC connection pool", advanced, { default: 128, unit: "connections", manual: true }),
+  "datawarehouse.vendor": text("Data warehouse vendor", teamserver, {
+    key: "com.ibm.team.datawarehouse.db.jdbc.vendor",
+    form: oneOf("DB2", "DERBY", "ORACLE", "SQLSERVER"),
+  }),
+  "datawarehouse.location": text("Data warehouse location", teamserver, {
+    key: "com.ibm.team.datawarehouse.db.jdbc.location",
+    form: like(/^[\x21-\x7e]{1,400}$/, "a location without blanks"),
+  }),
+} as const;
+
+/** Settings of Jazz Team Server beyond them: what it opens to the other servers. */
+export const teamServerSettings = {
+  ...jazzSettings,
+  "outgoing.perDestination": count("Maximum Outgoing HTTP Connections per Destination", advanced, {
+    unit: "connections",
+    manual: true,
+  }),
+  "outgoing.total": count("Maximum Outgoing HTTP Connections Total", advanced, { unit: "connections", manual: true }),
 } as const;
 
 /** Settings of Requirements Management (DOORS Next Generation) beyond them. */
@@ -95,6 +113,8 @@ const system = (key: string): ReturnType<typeof inert> => {
   return inert("jvm.options", `-D${key}`, standIn, probe);
 };
 
+const noWarehouse = "the stand-in application writes no data warehouse";
+
 /** What the stand-in application on Open Liberty does with the common settings. */
 export const jazzOnLiberty = {
   "webapp.url": file("com.ibm.team.repository.server.webapp.url"),
@@ -110,7 +130,18 @@ export const jazzOnLiberty = {
     "Liberty's pool has the same limit",
     { reading: "facts", path: "pools.jdbc{contextRoot}.max", test: "equals" },
   ),
+  "datawarehouse.vendor": no(noWarehouse),
+  "datawarehouse.location": no(noWarehouse),
 } satisfies CarryTable<typeof jazzSettings>;
+
+const noOutgoing = "the stand-in application opens no connections to other servers";
+
+/** What it does with those of Jazz Team Server. */
+export const teamServerOnLiberty = {
+  ...jazzOnLiberty,
+  "outgoing.perDestination": no(noOutgoing),
+  "outgoing.total": no(noOutgoing),
+} satisfies CarryTable<typeof teamServerSettings>;
 
 const key = (name: keyof typeof requirementsSettings): string =>
   (requirementsSettings[name] as { key?: string }).key ?? name;
