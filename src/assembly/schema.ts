@@ -55,7 +55,12 @@ const server = z.strictObject({
   port: z.number(),
   container: z.string(),
   image: z.string(),
-  standIn: z.string(),
+  /** Entry of the option `images`. */
+  imageName: z.string(),
+  /** Free software runs in place of the product. */
+  standIn: z.boolean(),
+  /** Level of the vendor's image, where it is not the published one. */
+  runsLevel: z.string().optional(),
   memoryMiB: z.number(),
   processors: z.number(),
   volumes: z.array(z.string()),
@@ -191,6 +196,7 @@ const options = z.strictObject({
   subnet: z.string().optional(),
   publish: z.record(z.string(), z.string()),
   hostProfile: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
+  licence: z.array(z.string()),
 });
 
 export const manifestSchema = z.strictObject({

@@ -100,11 +100,11 @@ function machines({ machines: all }: Manifest): Block {
 }
 
 function servers({ servers: all }: Manifest): Block {
-  const rows = all.map(({ id, title, version, standIn, memoryMiB, processors }) => [
+  const rows = all.map(({ id, title, version, image, runsLevel, memoryMiB, processors }) => [
     id,
     title,
     version ?? "not in the report",
-    standIn,
+    runsLevel === undefined ? image : `${image} (level ${runsLevel})`,
     `${memoryMiB} MiB`,
     String(processors),
   ]);
