@@ -49,7 +49,7 @@ export {
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
-export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
+export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
 export {
   GlobalConfiguration,
   JazzTeamServer,

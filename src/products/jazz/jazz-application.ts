@@ -34,7 +34,7 @@ export abstract class JazzApplication extends Application {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });
     this.give({
       "webapp.url": chosen(
-        `http://${props.publicServer.fqdn}${this.contextRoot}`,
+        props.publicServer.url(this.contextRoot),
         "the proxy's name in this lab: put the real public URI here before use",
       ),
     });
