@@ -84,3 +84,8 @@ export abstract class Application extends Configurable {
     return [];
   }
 }
+
+/** Published files of all applications that go into a vendor's image of their server. */
+export function applicationUploads(server: Server): Record<string, Upload> {
+  return Object.fromEntries(server.applications.flatMap(({ vendorUploads }) => Object.entries(vendorUploads)));
+}

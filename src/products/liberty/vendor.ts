@@ -1,5 +1,6 @@
 import { vendorImages, type VendorImage } from "../../images/vendor-catalogue";
 import type { VendorDeployment } from "../../model/deployment";
+import { applicationUploads } from "../../model/application";
 import type { Server } from "../../model/server";
 
 /** The image for a server: that of its applications, else the public one without any. */
@@ -21,7 +22,7 @@ export function libertyVendorDeployment(server: Server): VendorDeployment {
     uploads: {
       "overrides.xml": { target: "/config/configDropins/overrides/perflab.xml" },
       "jvm.options": { target: "/config/jvm.options" },
-      ...Object.assign({}, ...server.applications.map((application) => application.vendorUploads)),
+      ...applicationUploads(server),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { vendorImages, type VendorImage } from "../../images/vendor-catalogue";
 import type { Upload, VendorDeployment } from "../../model/deployment";
+import { applicationUploads } from "../../model/application";
 import type { Server } from "../../model/server";
 
 const tuning = "/opt/perflab/was";
@@ -19,7 +20,7 @@ export function webSphereVendorDeployment(server: Server): VendorDeployment {
   const uploads: Record<string, Upload> = {
     "configure.py": { target: `${tuning}/configure.py` },
     "generic-jvm-arguments.txt": { target: `${tuning}/generic-jvm-arguments.txt` },
-    ...Object.assign({}, ...server.applications.map((application) => application.vendorUploads)),
+    ...applicationUploads(server),
   };
   const steps = [
     "set -e",
