@@ -15,7 +15,7 @@ import {
 } from "../../src";
 import { reportFindings } from "./findings";
 import * as tables from "./tables";
-import { omissions, workload } from "./workload";
+import { omissionsOf, workload } from "./workload";
 
 export const report = {
   id: tables.report,
@@ -96,7 +96,7 @@ export class ClmEtlEnvironment extends TestEnvironment {
         `connect it to the applications on ${jts.fqdn}, ${ccm.fqdn} and ${qm.fqdn} and to the data warehouse ${dataWarehouse.name} on ${dw.fqdn}`,
       ],
     });
-    this.addOmissions(omissions);
+    this.addOmissions(omissionsOf(policy));
     this.addFindings(reportFindings(id));
   }
 }

@@ -10,7 +10,7 @@ import {
 } from "../../src";
 import { policyOf } from "./index";
 import { jvm, policyOfTheOtherHost, servers, transactionLog, versions, writePolicy, type ServerRow } from "./tables";
-import { omissions, workload } from "./workload";
+import { omissionsOf, workload } from "./workload";
 
 /** The inventory of one environment. @throws Error for an id that is not of this report. */
 export function inventory(id: string): readonly InventoryEntry[] {
@@ -31,7 +31,7 @@ export function inventory(id: string): readonly InventoryEntry[] {
       entry.place.kind === "workload" && entry.place.part === "data" ? { ...entry, section: "Appendix B" } : entry,
     ),
     ...contradictions(id),
-    ...omissionEntries(omissions),
+    ...omissionEntries(omissionsOf(policy)),
   ];
 }
 

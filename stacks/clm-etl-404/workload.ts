@@ -73,8 +73,19 @@ export function workload(policy: WritePolicy): Workload {
   };
 }
 
-/** Published values that the model does not carry. */
-export const omissions: readonly Omission[] = [
+/** Published values that the model does not carry in one variant. */
+export function omissionsOf(policy: WritePolicy): readonly Omission[] {
+  return policy === "write-back" ? omissions : [...omissions, riskOfTheOtherPolicy];
+}
+
+const riskOfTheOtherPolicy: Omission = {
+  section: "Risk and Mitigation",
+  text: "BBU, UPS and a RAID controller of the same type against the loss of cached data",
+  strength: "advice",
+  reason: "a write-through cache holds no data that is not on the disks; clm-etl-404-write-back has the steps",
+};
+
+const omissions: readonly Omission[] = [
   {
     section: "What our tests measure",
     text: "We use predominantly automated tooling such as Rational Performance Tester (RPT)",
