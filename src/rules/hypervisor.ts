@@ -89,9 +89,9 @@ function checkWriteBack(machine: Machine, at: Resolution): Finding[] {
       path: machine.path,
       message:
         "a write-back cache loses what it holds when the power or the controller fails, and no protection is stated",
-      given: `write-back without battery or UPS; databases behind it: ${databases.join(", ") || "none"}`,
+      given: `write-back, no battery or UPS stated; databases behind it: ${databases.join(", ") || "none"}`,
       allowed: "a battery backup unit on the controller, or a UPS as backup power",
-      fix: "add one of them and have a controller of the same type at hand; after a loss, restore the databases and load the data warehouse again",
+      fix: "add one of them and have a controller of the same type at hand; after a loss, restore the databases; a data warehouse can be loaded again",
       source: published("clm-etl-404", "Risk and Mitigation", "advice"),
     },
   ];

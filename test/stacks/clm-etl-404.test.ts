@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { topologySvg } from "../../src/report/topology";
 import { changeManagement, quality, qualityTotal, requirements, sumOf } from "../../stacks/clm-etl-404/data-shape";
+import { inventory } from "../../stacks/clm-etl-404/inventory";
 import { published, publishedFindings } from "../helpers/published";
 
 const writeThrough = "clm-etl-404-write-through";
@@ -204,4 +205,15 @@ test("a load is refused, and a scaled lab keeps the hosts as published", () => {
   const scaled = published(writeBack, { scale: "1/32" });
   expect(scaled.manifest.machines.find(({ id }) => id === "esx1")?.memoryMiB).toBe(36 * 1024);
   expect(scaled.findings).toContainEqual(expect.objectContaining({ code: "HOST_MEMORY", path: "esx1" }));
+});
+
+test("the inventory has every row of Appendix B and every cell of the machines, by its place", () => {
+  const entries = inventory(writeBack);
+  const names = (part: string) =>
+    entries.flatMap(({ place }) => (place.kind === "workload" && place.part === part ? [place.name] : []));
+  expect(names("data")).toEqual(published(writeBack).manifest.workload?.dataShape.map(([name]) => name));
+  expect(names("procedure")).toEqual(published(writeBack).manifest.workload?.procedure);
+  const cells = entries.flatMap(({ place }) => (place.kind === "machine" ? [`${place.id} ${place.field}`] : []));
+  expect(cells).toHaveLength(8 * 7);
+  expect(() => inventory("clm-etl-404-write-around")).toThrow("no such variant");
 });
