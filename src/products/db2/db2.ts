@@ -5,6 +5,10 @@ import type { Flavour } from "../../settings/carry";
 import { PostgreSqlStandIn } from "../postgresql/stand-in";
 import { checkConnections } from "./checks";
 import { db2Files } from "./files";
+import { checkLevel } from "./level-checks";
+import { db2Level, type Db2Level } from "./levels";
+import { checkMemory } from "./memory-checks";
+import { db2Runbook } from "./runbook";
 import { db2Settings, onPostgreSql } from "./settings";
 
 /** Db2: one instance with the databases of the applications; names have up to eight letters and digits. */
@@ -15,6 +19,11 @@ export class Db2 extends PostgreSqlStandIn {
   readonly defaultPort = 50000;
   readonly portSetting = "SVCENAME";
 
+  /** The level that the version belongs to; the newest known one where the version is absent or unknown. */
+  get level(): Db2Level {
+    return db2Level(this.version);
+  }
+
   carries(_flavour: Flavour) {
     return onPostgreSql;
   }
@@ -24,6 +33,10 @@ export class Db2 extends PostgreSqlStandIn {
   }
 
   override check(at: Resolution): readonly Finding[] {
-    return checkConnections(this, at);
+    return [...checkConnections(this, at), ...checkLevel(this, at), ...checkMemory(this, at)];
+  }
+
+  override runbook(at: Resolution): readonly string[] {
+    return db2Runbook(this, at);
   }
 }
