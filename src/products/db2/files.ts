@@ -32,6 +32,7 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
   const configured = parameters(db2, at, database, ["LOGFILSIZ", "MAXAPPLS"]);
   const pools = bufferPools(db2, at);
   const advisor = autoconfigureView(db2, at);
+  const statistics = at.setting(db2, "statistics");
   return [
     script(
       "instance.sh",
@@ -57,10 +58,10 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
       },
       [...ids(configured), ...pools.map(({ setting }) => setting.id)],
     ),
-    script("statistics.sh", ["statistics"], { databases }),
+    ...(statistics.value === null ? [] : [script("statistics.sh", ["statistics"], { databases })]),
     ...standInFiles(db2, at, {
       encoding: at.setting(db2, "CODESET"),
-      statistics: at.setting(db2, "statistics"),
+      ...(statistics.value === null ? {} : { statistics }),
     }),
   ];
 }
