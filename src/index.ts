@@ -67,6 +67,7 @@ export {
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
+export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";
 export { describeScale, fullSize, type Scale } from "./settings/scale";
