@@ -8,6 +8,7 @@ import { filesIn } from "../helpers/temporary";
 import { synthEnvironment, type SynthesizedEnvironment } from "../../src/testing";
 
 const bash = program("bash", "bash");
+const shellcheck = program("shellcheck", "shellcheck");
 const order = ["instance.sh", "create-databases.sh", "autoconfigure.sh", "configure-databases.sh", "statistics.sh"];
 
 /** An empty instance of a level: Db2's commands in a folder of their own, all state in another. */
@@ -200,6 +201,20 @@ describe.each(effects)("the Db2 scripts of a tuning ($tuning) at Db2 $level, in 
     }
     const memory = tuning === "requirements" ? "1000000\n" : undefined;
     expect(first.INSTANCE_MEMORY).toBe(memory);
+  });
+});
+
+describe("the scripts of these tunings", () => {
+  beforeEach(needs(shellcheck));
+
+  test.each(effects)("($tuning) are accepted by shellcheck without a remark", ({ tuning }) => {
+    const { files } = synthEnvironment(smallLab({ db2: tunings[tuning] }));
+    const paths = [...files.keys()].filter((path) => path.startsWith("configs/db/db2/published/"));
+    const folder = openFolder("db2");
+    const written = paths.map((path) => write(join(folder, path), files.get(path) ?? "", 0o755));
+    expect(written.length).toBeGreaterThan(2);
+    const { status, stdout } = run(shellcheck, ["--severity=style", "--format=gcc", ...written]);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
   });
 });
 
