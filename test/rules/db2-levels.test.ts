@@ -3,6 +3,8 @@ import { discontinuedAt } from "../../src/products/db2/discontinued";
 import { db2Level, db2Levels, movedDefaults, type Db2LevelName } from "../../src/products/db2/levels";
 import { logSpaceMib, pagesToMib } from "../../src/products/db2/rules";
 import { impliedBy, sameSwitch, workloads } from "../../src/products/db2/workload";
+import { synthEnvironment } from "../../src/testing";
+import { smallLab, table } from "../fixtures/small-lab";
 
 describe("the level of a version; the newest for one that is absent or unknown", () => {
   test.each([
@@ -109,5 +111,18 @@ describe("the aggregate of a workload", () => {
     ["YES", "NO", false],
   ])("%s is %s: %s", (a, b, same) => {
     expect(sameSwitch(a, b)).toBe(same);
+  });
+});
+
+describe("the port: the same for the server and for its clients", () => {
+  test.each([
+    ["the product's own", {}, 50000],
+    ["given to the server", { db2Port: 50001 }, 50001],
+    ["stated as a setting", { db2: table({ SVCENAME: 50002 }) }, 50002],
+  ])("%s", (_, props, port) => {
+    const lab = synthEnvironment(smallLab(props));
+    expect(lab.setting("app/was/jts/db.location").value).toContain(`//db.lab.example:${port}/JTS:`);
+    expect(lab.file("configs/db/db2/open/postgresql.conf")).toContain(`\nport = ${port}\n`);
+    expect(lab.file("configs/db/db2/published/instance.sh")).toContain(`\nservice=${port}\n`);
   });
 });

@@ -1,7 +1,10 @@
 import type { Finding } from "../../model/finding";
+import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
+import type { ServerProps } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
+import { chosen } from "../../settings/given";
 import { PostgreSqlStandIn } from "../postgresql/stand-in";
 import { checkConnections } from "./checks";
 import { db2Files } from "./files";
@@ -18,6 +21,11 @@ export class Db2 extends PostgreSqlStandIn {
   readonly settingTable = db2Settings;
   readonly defaultPort = 50000;
   readonly portSetting = "SVCENAME";
+
+  constructor(machine: Machine, id: string, props: ServerProps = {}) {
+    super(machine, id, props);
+    if (props.port !== undefined) this.give(chosen("the port of the model")({ SVCENAME: props.port }));
+  }
 
   /** The level that the version belongs to; the newest known one where the version is absent or unknown. */
   get level(): Db2Level {

@@ -32,8 +32,8 @@ export class OracleDatabase extends PostgreSqlStandIn {
   readonly pluggable: boolean;
 
   constructor(machine: Machine, id: string, props: OracleDatabaseProps = {}) {
-    const port = props.port === undefined ? [] : [chosen("the port of the model")({ "listener.port": props.port })];
-    super(machine, id, { ...props, settings: [...port, ...[props.settings ?? []].flat()] });
+    super(machine, id, props);
+    if (props.port !== undefined) this.give(chosen("the port of the model")({ "listener.port": props.port }));
     this.pluggable = props.pluggable ?? this.level.pluggable;
     this.serviceName = props.serviceName ?? (this.pluggable ? "ORCLPDB1" : "ORCL");
   }

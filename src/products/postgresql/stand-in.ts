@@ -24,6 +24,12 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
   override readonly standInSettings: SettingTable = standInSettings;
   override readonly standInCarry: Readonly<Record<string, Carry>> = onPostgreSqlOnly;
 
+  /** A stated port setting is the port that clients are told. */
+  override get port(): number {
+    const stated = this.given[this.portSetting]?.value;
+    return typeof stated === "number" ? stated : super.port;
+  }
+
   /** The port that clients connect to, as it was resolved. */
   portAt(at: Resolution): string {
     return String(plain(at.setting(this, this.portSetting).value ?? this.port));
