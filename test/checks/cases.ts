@@ -220,6 +220,6 @@ const others: Row[] = [
   ],
 ];
 
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others, ...databaseCases].map(
+export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...databaseCases, ...others].map(
   ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
 );

@@ -24,13 +24,13 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
   override readonly standInSettings: SettingTable = standInSettings;
   override readonly standInCarry: Readonly<Record<string, Carry>> = onPostgreSqlOnly;
 
-  /** A stated port setting is the port that clients are told. */
+  /** The port that clients connect to: that of the settings, where they give one. */
   override get port(): number {
-    const stated = this.given[this.portSetting]?.value;
-    return typeof stated === "number" ? stated : super.port;
+    const { [`${this.path}/${this.portSetting}`]: option } = this.environment.options.overrides;
+    return Number(option ?? this.given[this.portSetting]?.value ?? super.port);
   }
 
-  /** The port that clients connect to, as it was resolved. */
+  /** The same, as it was resolved. */
   portAt(at: Resolution): string {
     return String(plain(at.setting(this, this.portSetting).value ?? this.port));
   }
