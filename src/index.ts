@@ -48,6 +48,7 @@ export {
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
+export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
 export {
