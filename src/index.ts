@@ -66,6 +66,14 @@ export {
 } from "./products/jazz/delivery-applications";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
+export {
+  LifecycleQueryEngine,
+  LinkIndexProvider,
+  ReportBuilder,
+  type ReportBuilderProps,
+} from "./products/lqe/applications";
+export type { LinkIndexProps } from "./products/lqe/link-index";
+export { OracleDatabase } from "./products/oracle/oracle-database";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";

@@ -1,5 +1,5 @@
 import { no, translated, type CarryTable } from "../../settings/carry";
-import { count, like, text } from "../../settings/definition";
+import { count, like, oneOf, text } from "../../settings/definition";
 import { parameterProbe as row } from "../postgresql/stand-in-settings";
 
 /** Settings of Db2. Defaults: the Db2 11.1 configuration parameter reference. */
@@ -23,6 +23,8 @@ export const db2Settings = {
     default: "AUTOMATIC",
     form: like(/^(AUTOMATIC|\d{1,6})$/, "AUTOMATIC or a whole number"),
   }),
+  SELF_TUNING_MEM: text("Self-tuning memory", "update db cfg", { form: oneOf("ON", "OFF") }),
+  "BUFFERPOOL.IBMDEFAULTBP": count("Size of buffer pool IBMDEFAULTBP", "alter bufferpool", { unit: "pages" }),
   statistics: text("Statistics", "db2 command after the data is loaded", {
     form: like(/^[A-Za-z][\w .]{1,200}$/, "a db2 command of words"),
   }),
@@ -38,5 +40,7 @@ export const onPostgreSql = {
   PAGESIZE: no("the page size of PostgreSQL is fixed at 8 KB"),
   LOGFILSIZ: no("a Db2 log file is no PostgreSQL checkpoint size"),
   MAXAPPLS: no("AUTOMATIC: Db2 sets no limit; PostgreSQL needs one, see postgresql.max_connections"),
+  SELF_TUNING_MEM: no("PostgreSQL has no self-tuning memory: shared_buffers is fixed"),
+  "BUFFERPOOL.IBMDEFAULTBP": no("a Db2 buffer pool also replaces the file cache; shared_buffers does not"),
   statistics: translated("20-statistics.sql", "ANALYZE", "updates the statistics of all tables"),
 } satisfies CarryTable<typeof db2Settings>;

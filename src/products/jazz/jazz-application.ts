@@ -77,7 +77,7 @@ export abstract class JazzApplication extends Application {
 }
 
 /** Vendor and location of a database, as `teamserver.properties` has them. */
-function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
+export function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
   const address = `${server.fqdn}:${server.port}`;
   if (server.product === "oracle")
     return {
