@@ -41,6 +41,12 @@ const groupId = (id: string): Lab => ({
   workload: { ...workload, groups: workload.groups.map((group, index) => (index === 0 ? { ...group, id } : group)) },
 });
 
+const index = (values: Record<string, string | number> = {}): Lab => ({
+  linkIndex: "relational",
+  memoryGib: 48,
+  ...overrides(values),
+});
+
 type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
 
 const ihs: Row[] = [
@@ -219,6 +225,51 @@ const others: Row[] = [
   ],
 ];
 
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others].map(
+const linkIndex: Row[] = [
+  [
+    "warning",
+    "LQE_CONNECTIONS",
+    "lqe/http.maxTotalConnections",
+    "at least 100",
+    index({ "app/was/lqe/http.maxTotalConnections": 99 }),
+    index({ "app/was/lqe/http.maxTotalConnections": 100 }),
+  ],
+  [
+    "warning",
+    "LQE_CONNECTIONS",
+    "lqe/http.maxConnectionsPerRoute",
+    "100: Maximum",
+    index({ "app/was/lqe/http.maxConnectionsPerRoute": 99 }),
+    index({ "app/was/lqe/http.maxConnectionsPerRoute": 100 }),
+  ],
+  [
+    "warning",
+    "LQE_QUERY_METRICS",
+    "lqe/processQueryMetrics",
+    "false",
+    index({ "app/was/lqe/processQueryMetrics": "true" }),
+    index({ "app/was/lqe/processQueryMetrics": "false" }),
+  ],
+  ["note", "LQE_MEMORY", "lqe", "at least 48 GiB", { ...index(), memoryGib: 47 }, index()],
+  ["warning", "LQE_INDEX_MEMORY", "lqe", "17 GiB of 16 GiB", { linkIndex: gib(17) }, { linkIndex: gib(16) }],
+  [
+    "warning",
+    "JTS_OUTGOING",
+    "jts/outgoing.perDestination",
+    "at least 100",
+    index({ "app/was/jts/outgoing.perDestination": 99 }),
+    index({ "app/was/jts/outgoing.perDestination": 100 }),
+  ],
+  [
+    "warning",
+    "JTS_OUTGOING",
+    "jts/outgoing.total",
+    "at least 100",
+    index({ "app/was/jts/outgoing.total": 99 }),
+    index({ "app/was/jts/outgoing.total": 100 }),
+  ],
+].map(([severity, code, name, ...rest]) => [severity, code, `app/was/${name as string}`, ...rest] as Row);
+
+export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...linkIndex, ...others].map(
   ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
 );
