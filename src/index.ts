@@ -73,7 +73,7 @@ export {
   type ReportBuilderProps,
 } from "./products/lqe/applications";
 export type { LinkIndexProps } from "./products/lqe/link-index";
-export { OracleDatabase } from "./products/oracle/oracle-database";
+export { OracleDatabase } from "./products/oracle/oracle";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";
