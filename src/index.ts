@@ -67,6 +67,13 @@ export {
 } from "./products/jazz/delivery-applications";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
+export {
+  LifecycleQueryEngine,
+  LinkIndexProvider,
+  ReportBuilder,
+  type ReportBuilderProps,
+} from "./products/lqe/applications";
+export type { LinkIndexProps } from "./products/lqe/link-index";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { Nmon } from "./products/nmon/nmon";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
