@@ -48,7 +48,9 @@ export {
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
+export { JavaDriver, type JavaDriverProps } from "./products/driver/java-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
+export { ContentEngine, type ContentEngineProps } from "./products/filenet/content-engine";
 export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
 export {
   GlobalConfiguration,

@@ -13,6 +13,7 @@ export interface CatalogueEntry {
 }
 
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
+const filenet = { report: "filenet-451", topology: "WebSphere cluster", machines: 4 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -30,5 +31,17 @@ export const catalogue: readonly CatalogueEntry[] = [
     load: 1200,
     machines: 8,
     experiment: "servers=3, components=300, release=6.0.6 iFix003",
+  },
+  {
+    ...filenet,
+    id: "filenet-451-before",
+    title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 1024 (the default)",
+    experiment: "com.ibm.CORBA.FragmentSize=1024",
+  },
+  {
+    ...filenet,
+    id: "filenet-451-after",
+    title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 40000",
+    experiment: "com.ibm.CORBA.FragmentSize=40000",
   },
 ];
