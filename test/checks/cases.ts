@@ -92,6 +92,32 @@ const websphere: Row[] = [
   ],
 ].map(([severity, code, name, ...rest]) => [severity, code, `app/was/jvm.${name as string}`, ...rest] as Row);
 
+const fragments = (server: number, client?: number): Lab => ({
+  jvm: table({ "orb.fragmentSize": server }),
+  ...(client ? { clientFragment: client } : {}),
+});
+
+const orb: Row[] = [
+  ["error", "ORB_FRAGMENT_SIZE", "app/was/orb.fragmentSize", "divisible by 8", fragments(1012), fragments(1016)],
+  [
+    "warning",
+    "ORB_FRAGMENT_PAIR",
+    "app/was/orb.fragmentSize",
+    "40000 bytes here, 1024 bytes there",
+    fragments(40_000, 1024),
+    fragments(40_000, 40_000),
+  ],
+  ["error", "WAS_NAME", "app/was", "1 to 64", { serverName: "server 1" }, { serverName: "server_1" }],
+  [
+    "error",
+    "WAS_NAME",
+    "app/was",
+    "other names",
+    { serverName: "a", secondMember: "a" },
+    { serverName: "a", secondMember: "b" },
+  ],
+];
+
 const others: Row[] = [
   [
     "warning",
@@ -219,6 +245,6 @@ const others: Row[] = [
   ],
 ];
 
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others].map(
+export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...orb, ...others].map(
   ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
 );
