@@ -1,7 +1,7 @@
 import type { Finding } from "../../model/finding";
 import { page, published } from "../../model/reference";
 import type { Resolution } from "../../model/resolution";
-import { fragmentSizeProblem } from "../../rules/orb";
+import { checkFragmentSize } from "../../rules/orb";
 import type { WebSphere } from "./websphere";
 
 const clientFragmentSize = "client.fragmentSize";
@@ -12,27 +12,13 @@ export function checkOrb(was: WebSphere, at: Resolution): Finding[] {
   if (!at.settings(was).has("orb.fragmentSize")) return [];
   const fragment = at.number(was, "orb.fragmentSize");
   if (fragment === undefined) return [];
-  const allowed = fragmentSizeProblem(fragment);
   const clients = was.environment.servers.filter(
     (server) =>
       clientFragmentSize in server.settingTable && server.connections().some(({ to: target }) => target === was),
   );
   const different = clients.filter((client) => (at.number(client, clientFragmentSize) ?? fragment) !== fragment);
   return [
-    ...(allowed === undefined
-      ? []
-      : [
-          {
-            code: "ORB_FRAGMENT_SIZE",
-            severity: "error" as const,
-            path: `${was.path}/orb.fragmentSize`,
-            message: "not a fragment size",
-            given: `${fragment} bytes`,
-            allowed,
-            fix: "take the nearest multiple of 8",
-            source: tuning,
-          },
-        ]),
+    ...checkFragmentSize(was, at, "orb.fragmentSize"),
     ...different.map((client) => ({
       code: "ORB_FRAGMENT_PAIR",
       severity: "warning" as const,
