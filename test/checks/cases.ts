@@ -1,6 +1,7 @@
 import { gib, mib } from "../../src";
 import type { GivenOptions } from "../../src/testing";
 import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
+import { webSphereCases } from "./websphere-cases";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -41,7 +42,7 @@ const groupId = (id: string): Lab => ({
   workload: { ...workload, groups: workload.groups.map((group, index) => (index === 0 ? { ...group, id } : group)) },
 });
 
-type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
+export type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
 
 const ihs: Row[] = [
   ["error", "IHS_WORKERS", "MaxClients", "1000", overrides({ "proxy/ihs/MaxClients": 1001 }), {}],
@@ -91,32 +92,6 @@ const websphere: Row[] = [
     { ...heap(gib(25)), memoryGib: 256 },
   ],
 ].map(([severity, code, name, ...rest]) => [severity, code, `app/was/jvm.${name as string}`, ...rest] as Row);
-
-const fragments = (server: number, client?: number): Lab => ({
-  jvm: table({ "orb.fragmentSize": server }),
-  ...(client ? { clientFragment: client } : {}),
-});
-
-const orb: Row[] = [
-  ["error", "ORB_FRAGMENT_SIZE", "app/was/orb.fragmentSize", "divisible by 8", fragments(1012), fragments(1016)],
-  [
-    "warning",
-    "ORB_FRAGMENT_PAIR",
-    "app/was/orb.fragmentSize",
-    "40000 bytes here, 1024 bytes there",
-    fragments(40_000, 1024),
-    fragments(40_000, 40_000),
-  ],
-  ["error", "WAS_NAME", "app/was", "1 to 64", { serverName: "server 1" }, { serverName: "server_1" }],
-  [
-    "error",
-    "WAS_NAME",
-    "app/was",
-    "other names",
-    { serverName: "a", secondMember: "a" },
-    { serverName: "a", secondMember: "b" },
-  ],
-];
 
 const others: Row[] = [
   [
@@ -245,6 +220,6 @@ const others: Row[] = [
   ],
 ];
 
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...orb, ...others].map(
+export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others, ...webSphereCases].map(
   ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
 );
