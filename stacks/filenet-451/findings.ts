@@ -131,17 +131,7 @@ function platform(): Finding[] {
 function database(): Finding[] {
   const tpm = Number(autoconfigure["autoconfigure.tpm"].value);
   const perMinute = (millions: number) => thousands(Math.round((millions * 1e6) / 60));
-  const percent = String(autoconfigure["autoconfigure.mem_percent"].value);
   return [
-    warning({
-      code: "REPORT_RISK",
-      path: "db/db2/autoconfigure.mem_percent",
-      message: "each database is given nearly all of the memory of a machine that the databases share",
-      given: `mem_percent ${percent} of ${hardware.db.memory}, once for each database`,
-      allowed: "percentages that add up to less than 100",
-      fix: "run it for the object store, and with a smaller percentage for the others",
-      section: sections.registry,
-    }),
     note({
       code: "REPORT_DATA",
       path: "db/db2/autoconfigure.tpm",

@@ -79,7 +79,6 @@ describe.each([before, after])("%s", (id) => {
     ["note", "REPORT_DATA", id, "5 x 1012 + 160 = 5,220 bytes"],
     ["note", "REPORT_DATA", "db/db2/autoconfigure.tpm", "28,333 before and 46,667 after"],
     ["warning", "REPORT_LEVEL", "ce", "WebSphere61ND"],
-    ["warning", "REPORT_RISK", "db/db2/autoconfigure.mem_percent", "mem_percent 95 of 6 GiB"],
     ["note", "REPORT_PLATFORM", "ce", "Windows Server 2008 R2"],
     ["note", "REPORT_PLATFORM", "db/db2/autoconfigure.admin_priority", "one line"],
     ["note", "REPORT_TOPOLOGY", "ce", "server1"],
