@@ -51,6 +51,8 @@ export { Db2 } from "./products/db2/db2";
 export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
+export { JavaDriver, type JavaDriverProps } from "./products/driver/java-driver";
+export { ContentEngine, type ContentEngineProps } from "./products/filenet/content-engine";
 export {
   GlobalConfiguration,
   JazzTeamServer,

@@ -15,6 +15,7 @@ export interface CatalogueEntry {
 const ldx = { report: "ldx-71", loadUnit: "threads" } as const;
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
 const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
+const filenet = { report: "filenet-451", topology: "WebSphere cluster", machines: 4 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -80,5 +81,17 @@ export const catalogue: readonly CatalogueEntry[] = [
     id: "clm-etl-404-write-back",
     title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-back cache",
     experiment: "storage.writePolicy=write-back",
+  },
+  {
+    ...filenet,
+    id: "filenet-451-before",
+    title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 1024 (the default)",
+    experiment: "com.ibm.CORBA.FragmentSize=1024",
+  },
+  {
+    ...filenet,
+    id: "filenet-451-after",
+    title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 40000",
+    experiment: "com.ibm.CORBA.FragmentSize=40000",
   },
 ];

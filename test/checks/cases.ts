@@ -4,6 +4,7 @@ import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
 import { databaseCases } from "./database-cases";
 import { linkIndexCases } from "./link-index-cases";
 import { vendorCases } from "./vendor-cases";
+import { webSphereCases } from "./websphere-cases";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -263,5 +264,6 @@ export const findingCases: readonly FindingCase[] = [
   ...linkIndexCases,
   ...databaseCases,
   ...others,
+  ...webSphereCases,
   ...vendorCases,
 ].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));

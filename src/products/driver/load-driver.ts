@@ -6,7 +6,8 @@ import type { Resolution } from "../../model/resolution";
 import { Server, type Connection, type ServerProps } from "../../model/server";
 import type { Machine } from "../../model/machine";
 import type { ConfigFile } from "../../rendering/config-file";
-import type { Flavour } from "../../settings/carry";
+import type { Carry, Flavour } from "../../settings/carry";
+import type { SettingTable } from "../../settings/definition";
 import { propose, type Proposal, type Rule } from "../../settings/proposal";
 import { jmeterPlan } from "./jmeter-plan";
 import { planGroups, type PlanGroup } from "./plan-groups";
@@ -39,8 +40,8 @@ export const driverHeap: Rule<{ memoryMiB: number }, Bytes> = {
 /** Rational Performance Tester as published; JMeter runs in its place. */
 export class LoadDriver extends Server {
   readonly product = "driver";
-  readonly productTitle = "Rational Performance Tester";
-  readonly settingTable = driverSettings;
+  readonly productTitle: string = "Rational Performance Tester";
+  readonly settingTable: SettingTable = driverSettings;
   readonly image = images.jmeter;
   readonly defaultPort = 0;
   readonly target: Server;
@@ -52,7 +53,7 @@ export class LoadDriver extends Server {
     this.drives = props.applications;
   }
 
-  carries(_flavour: Flavour) {
+  carries(_flavour: Flavour): Readonly<Record<string, Carry>> {
     return onJMeter;
   }
 
