@@ -43,11 +43,14 @@ export {
   type Load,
   type PublishedResult,
   type Stage,
+  type StageOrder,
   type Step,
   type UserGroup,
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
+export { JavaDriver } from "./products/driver/java-driver";
+export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
 export {

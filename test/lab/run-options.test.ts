@@ -18,7 +18,7 @@ describe("the users' start", () => {
 
   test.each([10, 30, 60, 600])("is shortened so that all have started after half of %i s", (seconds) => {
     for (const manifest of [full, small]) {
-      const { rampFactor } = planRun(manifest, { seconds });
+      const { rampFactor = 1 } = planRun(manifest, { seconds }).given;
       const ramp = rampUsers(manifest) * 10 * rampFactor;
       expect(ramp).toBeLessThanOrEqual(seconds / 2);
       if (rampFactor < 1) expect(ramp).toBeGreaterThan(seconds / 2 - 1);
@@ -26,31 +26,32 @@ describe("the users' start", () => {
   });
 
   test("is left alone in a run that is long enough", () => {
-    const { rampFactor, stamps } = planRun(full, { seconds: 8000 });
-    expect(rampFactor).toBe(1);
+    const { given, stamps } = planRun(full, { seconds: 8000 });
+    expect(given.rampFactor).toBe(1);
     expect(stamps.filter((stamp) => stamp.includes("ramp shortened"))).toEqual([]);
   });
 
   test("is what the user says", () => {
-    expect(planRun(small, { seconds: 10, rampFactor: 0.5 }).rampFactor).toBe(0.5);
+    expect(planRun(small, { seconds: 10, rampFactor: 0.5 }).given.rampFactor).toBe(0.5);
   });
 });
 
 describe("stamps and properties", () => {
   test("a short run with less think time names both, after the lab's own stamps", () => {
     const plan = planRun(small, { seconds: 30, thinkFactor: 0.1 });
+    const { rampFactor = 1 } = plan.given;
     const ramp = 10 * rampUsers(small);
     expect(plan.stamps.slice(0, small.stamps.length)).toEqual(small.stamps);
     expect(plan.stamps.slice(small.stamps.length)).toEqual([
       `not comparable with published results: ran for 30 s; ramp, settle and measured time are ${ramp + 300 + 1800} s`,
       "not comparable with published results: think time shortened by factor 0.1: 3 s instead of 30 s",
-      `not comparable with published results: ramp shortened by factor ${plan.rampFactor}: one user every ${
-        Math.round(plan.rampFactor * 10_000) / 1000
+      `not comparable with published results: ramp shortened by factor ${rampFactor}: one user every ${
+        Math.round(rampFactor * 10_000) / 1000
       } s instead of 10 s`,
     ]);
     expect(plan.properties).toEqual([
       "-Jseconds=30",
-      `-Jramp_factor=${plan.rampFactor}`,
+      `-Jramp_factor=${rampFactor}`,
       "-Jthink_ms=3000",
       "-Jthink_spread_ms=50",
     ]);
