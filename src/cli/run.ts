@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { Command } from "commander";
 import { UserError, type Problem } from "../errors";
 import type { RunResult } from "../lab/run";
-import type { RunOptions } from "../lab/run/options";
+import type { RunOptions, RunPlan } from "../lab/run/options";
 import type { GroupResult } from "../lab/run/summary";
 import { parseScale, type Scale } from "../settings/scale";
 import { interruption } from "./interrupt";
@@ -45,7 +45,8 @@ export function registerRun(program: Command): void {
       const { runWorkload } = await import("../lab/run.js");
       const result = await runWorkload(environment, options, {
         signal: interruption(),
-        onStart: (name, plan) => note(`${name}: ${plan.file}, ${plan.seconds} s, ${plan.properties.join(" ")}`),
+        onStart: (name, plan) =>
+          note(`${name}: ${plan.file}, ${atMost(plan)}${plan.seconds} s, ${plan.properties.join(" ")}`),
         onStage: (stage) => note(`${process.stderr.isTTY ? "\r\x1b[K" : ""}stage ${stage} begins`),
         ...(process.stderr.isTTY
           ? { onSamples: (samples: number) => process.stderr.write(`\r${samples} samples`) }
@@ -60,6 +61,11 @@ export function registerRun(program: Command): void {
 
 function note(text: string): void {
   process.stderr.write(`${text}\n`);
+}
+
+/** Rounds may end earlier. */
+function atMost({ timeScale: scale }: RunPlan): string {
+  return scale === undefined ? "" : "at most ";
 }
 
 function printRun({ summary, folder }: RunResult): void {

@@ -153,9 +153,31 @@ function workload({ workload: plan }: Manifest): Block[] {
         iterations === undefined ? "" : String(iterations),
       ]),
     ),
+    stagesInLab(plan),
     { kind: "steps", steps: plan.procedure },
     table(["Data", "As published"], plan.dataShape),
   ];
+}
+
+/** The stages as the driver's plan runs them. */
+function stagesInLab({ timeline, stageOrder }: NonNullable<Manifest["workload"]>): Block {
+  const from = stageOrder === "added" ? "the start of the procedure" : "its own start";
+  return table(
+    ["Stage in this lab", "Users", `Begins, after ${from}`, "All have started", "Settled", "Ends"],
+    timeline.map((stage) => [
+      String(stage.stage),
+      String(stage.users),
+      time(stage.startSeconds),
+      time(stage.startedSeconds),
+      time(stage.settledSeconds),
+      stageEnd(stage),
+    ]),
+  );
+}
+
+function stageEnd({ endSeconds, endsBy, iterations }: NonNullable<Manifest["workload"]>["timeline"][number]): string {
+  if (endSeconds === undefined) return `after ${iterations ?? 1} rounds of each`;
+  return endsBy === "chosen time" ? `${time(endSeconds)} (chosen: the report states none)` : time(endSeconds);
 }
 
 function time(seconds: number | undefined): string {

@@ -35,7 +35,7 @@ const groups: readonly UserGroup[] = [
 describe("the stages of a published test, shortened, with the image's own script", () => {
   const lab = published(oneServer, { scale: "1/32" });
   const { manifest } = lab;
-  const timeScale = { numerator: 1, denominator: 420 };
+  const timeScale = { numerator: 1, denominator: 300 };
 
   test("run the users of the manifest at the times of the manifest", async () => {
     const plan = planRun(manifest, { stages: true, timeScale });
@@ -43,10 +43,10 @@ describe("the stages of a published test, shortened, with the image's own script
     const timeline = timelineOf(manifest);
     expect(timeline).toHaveLength(5);
     const began = Math.min(...result.samples.map(({ time }) => time));
-    const at = (published: number) => began + (1000 * published) / timeScale.denominator;
-    for (const { stage, startSeconds, startedSeconds, endSeconds = 0, groups: users } of timeline) {
-      const until = at(endSeconds);
-      const running = result.samples.filter(({ time }) => time > at(startedSeconds) + 500 && time < until - 500);
+    const at = (published: number) => began + 1000 * Math.round(published / timeScale.denominator);
+    for (const { stage, startSeconds, settledSeconds, endSeconds = 0, groups: users } of timeline) {
+      const [from, until] = [at(settledSeconds), at(endSeconds) - tolerance];
+      const running = result.samples.filter(({ time }) => time > from && time < until);
       const active = users.map(({ id }) => [id, threads(running.filter(({ label }) => label === id))]);
       expect(active, `stage ${stage}`).toEqual(users.map((group) => [group.id, group.users]));
       const added = result.samples.filter(({ thread }) => stageOfThread(thread) === stage).map(({ time }) => time);
@@ -63,7 +63,7 @@ describe("the stages of a published test, shortened, with the image's own script
     expect(summary.checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(stages.map(({ users }) => users)).toEqual(timeline.map(({ users }) => users));
     expect(stages.reduce((sum, { samples }) => sum + samples, 0)).toBe(result.samples.length);
-    expect(summary.stamps.at(-1)).toBe("not comparable with published results: times shortened by 1/420");
+    expect(summary.stamps.at(-1)).toBe("not comparable with published results: times shortened by 1/300");
   });
 });
 

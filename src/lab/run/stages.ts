@@ -24,7 +24,7 @@ export function planStages(driver: Driver, { timeScale = fullSize }: StagesOptio
     throw failure(driver.manifest.environment.id, "the report states no stages for this environment", advice);
   }
   const scaled = factor(timeScale);
-  refuseTooShort(timeline, scaled);
+  refuseTooShort(timeline, timeScale);
   const lengths = timeline.map((stage) => stageSeconds(driver, stage, scaled));
   const whole = stageOrder === "added" ? (lengths.at(-1) ?? 0) : lengths.reduce((sum, length) => sum + length, 0);
   const chosen = timeline.filter(({ endsBy }) => endsBy === "chosen time").map(({ stage }) => stage);
@@ -54,17 +54,17 @@ function stageSeconds(driver: Driver, stage: TimelineStage, scaled: number): num
   return startedSeconds * scaled + iterations * Math.max(...requests) * (slowestRequest + think);
 }
 
-function refuseTooShort(timeline: readonly TimelineStage[], scaled: number): void {
+function refuseTooShort(timeline: readonly TimelineStage[], timeScale: Scale): void {
   const timed = timeline.flatMap(({ stage, startedSeconds, endSeconds }) =>
     endSeconds === undefined ? [] : [{ stage, seconds: endSeconds - startedSeconds }],
   );
   const [shortest] = timed.sort((a, b) => a.seconds - b.seconds);
-  if (shortest === undefined || shortest.seconds * scaled >= shortestStage) return;
+  if (shortest === undefined || shortest.seconds * timeScale.numerator >= shortestStage * timeScale.denominator) return;
   throw new UserError([
     {
       path: "--time-scale",
       message: `stage ${shortest.stage} of ${shortest.seconds} s would be shorter than ${shortestStage} s`,
-      given: String(scaled),
+      given: describeScale(timeScale),
       allowed: `at least 1/${Math.floor(shortest.seconds / shortestStage)}`,
     },
   ]);
