@@ -153,7 +153,7 @@ function workload({ workload: plan }: Manifest): Block[] {
         iterations === undefined ? "" : String(iterations),
       ]),
     ),
-    stagesInLab(plan),
+    ...(plan.timeline.length > 0 ? [stagesInLab(plan)] : []),
     { kind: "steps", steps: plan.procedure },
     table(["Data", "As published"], plan.dataShape),
   ];

@@ -101,7 +101,9 @@ describe("the published stages", () => {
   });
 
   test("shorter than a second are refused, with the smallest part", () => {
-    expect(() => planRun(full, { stages: true, timeScale: part(2101) })).toThrow(/stage 1 of 2100 s[\s\S]*1\/2101[\s\S]*at least 1\/2100/);
+    expect(() => planRun(full, { stages: true, timeScale: part(2101) })).toThrow(
+      /stage 1 of 2100 s[\s\S]*1\/2101[\s\S]*at least 1\/2100/,
+    );
     expect(() => planRun(full, { stages: true, timeScale: part(2100) })).not.toThrow();
   });
 

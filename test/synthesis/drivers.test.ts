@@ -54,7 +54,8 @@ describe("the plan of a steady state", () => {
   });
 
   test("has the stated users where the report has no load, shrunk with the lab", () => {
-    const { load: _load, ...rest } = workload;
+    const { load, ...rest } = workload;
+    expect(load).toBeDefined();
     const driver = { settings: chosen("ours")({ users: 40 }) };
     const lab = (options: GivenOptions) =>
       synthEnvironment(smallLab({ driver, workload: { ...rest, pace: {}, stages: [] } }), options);

@@ -1,6 +1,7 @@
 import type { Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import { xml } from "../../rendering/syntax";
+import { render } from "../../rendering/template";
 import { configFile } from "../../rendering/view";
 import { describeThinkTime, sourceComments, statedNames } from "./comments";
 import type { LoadDriver } from "./load-driver";
@@ -17,6 +18,10 @@ export function stagesPlan(driver: LoadDriver, at: Resolution): ConfigFile {
   const stages = driver.stages(at);
   const separate = driver.environment.workload?.stageOrder === "separate";
   const milliseconds = (name: string) => Math.round((at.number(driver, name) ?? 0) * 1000);
+  const variables = {
+    thinkMs: scaled(`${milliseconds("thinkTime")}`),
+    spreadMs: scaled(`${milliseconds("thinkTimeDeviation")}`),
+  };
   const samplersOf = (group: Parameters<typeof groupSamplers>[0]) =>
     groupSamplers(group, driver.waits(at) ? thinkTime : undefined);
   const file = configFile(at, driver, {
@@ -34,8 +39,7 @@ export function stagesPlan(driver: LoadDriver, at: Resolution): ConfigFile {
       order: xml.comment(orderComment(separate)),
       stages: stages.map((stage) => xml.comment(describeStage(stage, driver.unit))).join("\n"),
       thinking: xml.comment(`Each user: ${describeThinkTime(driver, at)}.`),
-      thinkMs: scaled(`${milliseconds("thinkTime")}`),
-      spreadMs: scaled(`${milliseconds("thinkTimeDeviation")}`),
+      variables: driver.waits(at) ? render("driver/think-time-variables.xml.hbs", variables).text : "",
       separate,
       groups: separate ? stages.map((stage) => separateGroup(stage, samplersOf)) : addedGroups(stages, samplersOf),
     },
@@ -107,7 +111,7 @@ function rounded(time: string): string {
 
 function orderComment(separate: boolean): string {
   return separate
-    ? "Each stage is a run of its own: the next one starts when all users of the one before have ended."
+    ? "Each stage is a run of its own, with times from its own start: the next one starts when all of the one before have ended."
     : "Users are added to those that run: each thread group goes on to the end of the procedure.";
 }
 
