@@ -43,15 +43,17 @@ export {
   type Load,
   type PublishedResult,
   type Stage,
+  type StageOrder,
   type Step,
   type UserGroup,
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
 export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
+export { JavaDriver } from "./products/driver/java-driver";
+export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
-export { JavaDriver, type JavaDriverProps } from "./products/driver/java-driver";
 export { ContentEngine, type ContentEngineProps } from "./products/filenet/content-engine";
 export {
   GlobalConfiguration,

@@ -1,40 +1,50 @@
+import type { Finding } from "../../model/finding";
 import type { Machine } from "../../model/machine";
-import { no, type CarryTable, type Flavour } from "../../settings/carry";
-import { count } from "../../settings/definition";
+import { isStated, type Resolution } from "../../model/resolution";
+import type { ConfigFile } from "../../rendering/config-file";
+import { jvmOptions } from "../../rendering/syntax";
+import { configFile } from "../../rendering/view";
+import { checkFragmentSize } from "../../rules/orb";
+import type { Carry, Flavour } from "../../settings/carry";
+import type { SettingTable } from "../../settings/definition";
 import { LoadDriver, type LoadDriverProps } from "./load-driver";
-import { driverSettings, onJMeter } from "./settings";
+import { javaClientOnJMeter, javaClientSettings } from "./settings";
 
-export interface JavaDriverProps extends LoadDriverProps {
-  /** Name of the program as the report gives it. */
-  readonly tool: string;
-}
+const fragmentSize = "client.fragmentSize";
 
-const javaDriverSettings = {
-  ...driverSettings,
-  "client.fragmentSize": count("com.ibm.CORBA.FragmentSize of the client", "Java command line of the driver", {
-    default: 1024,
-    unit: "bytes",
-    range: [64, 2_147_483_640],
-    key: "com.ibm.CORBA.FragmentSize",
-  }),
-} as const;
-
-const javaDriverOnJMeter = {
-  ...onJMeter,
-  "client.fragmentSize": no("JMeter sends HTTP requests and has no ORB"),
-} satisfies CarryTable<typeof javaDriverSettings>;
-
-/** A driver of its own in Java that calls a server by RMI/IIOP; JMeter runs in its place. */
+/** A stand-alone Java client that calls the application's own interfaces; JMeter sends HTTP requests in its place. */
 export class JavaDriver extends LoadDriver {
-  override readonly settingTable = javaDriverSettings;
-  override readonly productTitle: string;
-
-  constructor(machine: Machine, id: string, props: JavaDriverProps) {
-    super(machine, id, props);
-    this.productTitle = props.tool;
+  /** @param props `tool` is by default "Java test driver" */
+  constructor(machine: Machine, id: string, props: LoadDriverProps) {
+    super(machine, id, { tool: "Java test driver", ...props });
   }
 
-  override carries(_flavour: Flavour) {
-    return javaDriverOnJMeter;
+  override get settingTable(): SettingTable {
+    return { ...super.settingTable, ...javaClientSettings };
+  }
+
+  override carries(flavour: Flavour): Readonly<Record<string, Carry>> {
+    return { ...super.carries(flavour), ...javaClientOnJMeter };
+  }
+
+  override files(at: Resolution): readonly ConfigFile[] {
+    const stated = isStated(at.setting(this, fragmentSize));
+    return [...(stated ? [this.jvmOptions(at)] : []), ...super.files(at)];
+  }
+
+  private jvmOptions(at: Resolution): ConfigFile {
+    return configFile(at, this, {
+      template: "driver/driver-jvm.options.hbs",
+      name: "driver-jvm.options",
+      form: "published",
+      target: "driver-jvm.options",
+      checkedBy: "java",
+      syntax: jvmOptions,
+      settings: [fragmentSize],
+    });
+  }
+
+  override check(at: Resolution): readonly Finding[] {
+    return [...super.check(at), ...checkFragmentSize(this, at, fragmentSize)];
   }
 }
