@@ -12,6 +12,7 @@ import {
   LinkIndexProvider,
   LoadDriver,
   Machine,
+  Nmon,
   OracleDatabase,
   QualityManagement,
   ReportBuilder,
@@ -66,6 +67,7 @@ export class LdxEnvironment extends TestEnvironment {
       settings: tables.applicationDatabases,
     });
     const ihs = new IbmHttpServer(this.machine("proxy", hardware.proxy, "Proxy Server"), "ihs", {
+      https: true,
       settings: [tables.workerPool, ...(variant.store === "Jena" ? [] : [tables.maxClients])],
     });
     const publicServer = ihs;
@@ -106,7 +108,9 @@ export class LdxEnvironment extends TestEnvironment {
       ihs.routeTo(server);
     }
     this.monitors();
-    new LoadDriver(this.unlisted("driver", "Load driver"), "java", { target: ihs, applications: [index] });
+    const driver = this.unlisted("driver", "Load driver");
+    new LoadDriver(driver, "java", { tool: tables.tool, target: ihs, applications: [index], share: 0.9 });
+    new Nmon(driver, "nmon", { settings: tables.nmon, share: 0.1 });
     this.addOmissions(tables.omissions);
     this.addFindings(reportFindings(this, variant));
   }
@@ -154,7 +158,7 @@ export class LdxEnvironment extends TestEnvironment {
       new Tool(machine, "nmon", {
         title: "NMON",
         purpose: "CPU usage and other system metrics over the duration of the test",
-        notStarted: "the tests' own Java tool started it with each run",
+        notStarted: "all machines of this lab are one engine: the nmon beside the load driver sees its host",
       });
       new Tool(machine, "instana", {
         title: "IBM Instana agent",

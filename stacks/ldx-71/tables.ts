@@ -283,3 +283,9 @@ export const omissions: readonly Omission[] = [
 function lost(section: string, text: string, reason: string): Omission {
   return { section, text, strength: "in force", reason };
 }
+
+/** Performance Automation Tools Used in Testing: the report calls the load driver so. */
+export const tool = "Custom Java automation tool";
+
+/** The report does not say how often NMON looked. */
+export const nmon = chosen("the report does not give the interval")({ interval: 10 });

@@ -1,3 +1,4 @@
+import { vendorImages } from "../../images/vendor-catalogue";
 import { Application, type ApplicationProps } from "../../model/application";
 import type { Database } from "../../model/database";
 import type { Resolution } from "../../model/resolution";
@@ -23,6 +24,7 @@ export class ContentEngine extends Application {
   readonly kind = "content-engine";
   readonly productTitle = "FileNet P8 Content Engine";
   readonly bearsLoad = true;
+  override readonly vendorImages = { websphere: vendorImages["content-engine"] };
   readonly settingTable = contentEngineSettings;
   readonly systemProperties: readonly string[] = [];
   readonly globalConfiguration: Database;

@@ -1,3 +1,4 @@
+import type { VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
@@ -12,6 +13,7 @@ import { oracleFiles } from "./files";
 import { oracleLevel, type OracleLevel } from "./levels";
 import { oracleProcesses } from "./rules";
 import { onPostgreSql, oracleSettings } from "./settings";
+import { oracleImage, oracleRunner, oracleVendorDeployment } from "./vendor";
 
 export interface OracleDatabaseProps extends ServerProps {
   /** Service that applications connect to: the pluggable database. @default - ORCLPDB1; ORCL for 11.2 */
@@ -57,7 +59,14 @@ export class OracleDatabase extends PostgreSqlStandIn {
   }
 
   override files(at: Resolution): readonly ConfigFile[] {
-    return oracleFiles(this, at);
+    return [...oracleFiles(this, at), ...(this.vendor ? [oracleRunner(this, at)] : [])];
+  }
+
+  override get vendorImage() {
+    return oracleImage;
+  }
+  override vendorDeployment(): VendorDeployment {
+    return oracleVendorDeployment(this);
   }
 
   override check(at: Resolution): readonly Finding[] {
