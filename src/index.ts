@@ -48,6 +48,7 @@ export {
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
+export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
 export {
@@ -67,6 +68,9 @@ export {
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
+export { ContentApplication, type ContentApplicationProps } from "./products/nuxeo/content-application";
+export { Nuxeo } from "./products/nuxeo/nuxeo";
+export { PostgreSql } from "./products/postgresql/postgresql";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";
 export { describeScale, fullSize, type Scale } from "./settings/scale";

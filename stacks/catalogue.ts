@@ -13,6 +13,7 @@ export interface CatalogueEntry {
 }
 
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
+const nuxeo = { report: "nuxeo-60", topology: "single server", load: 50, loadUnit: "users", machines: 2 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -30,5 +31,23 @@ export const catalogue: readonly CatalogueEntry[] = [
     load: 1200,
     machines: 8,
     experiment: "servers=3, components=300, release=6.0.6 iFix003",
+  },
+  {
+    ...nuxeo,
+    id: "nuxeo-60-navigation-a",
+    title: "Nuxeo CAP 6.0, basic navigation, PostgreSQL by default",
+    experiment: "PostgreSQL by default, quota=true",
+  },
+  {
+    ...nuxeo,
+    id: "nuxeo-60-navigation-b",
+    title: "Nuxeo CAP 6.0, basic navigation, PostgreSQL tuned",
+    experiment: "PostgreSQL tuned, quota=false",
+  },
+  {
+    ...nuxeo,
+    id: "nuxeo-60-import-a",
+    title: "Nuxeo CAP 6.0, document creation over REST, PostgreSQL tuned",
+    experiment: "heap 2 to 4 GB, pools 100 and 100, 450 threads",
   },
 ];

@@ -16,7 +16,7 @@ export interface ImageVariable {
 /** What an image of the `open` flavour promises to the lab. */
 export interface ImageContract {
   /** Folder below `images/` and last part of the repository name. */
-  readonly name: "httpd" | "liberty" | "postgresql" | "openldap" | "jmeter";
+  readonly name: "httpd" | "liberty" | "tomcat" | "postgresql" | "openldap" | "jmeter";
   /** Repository of the built image; its tag is a hash of the build context. */
   readonly repository: string;
   /** Product of the published environments that it stands in for. */
@@ -87,6 +87,29 @@ const contracts = {
     graceSeconds: 60,
     init: false,
     minimum: { memoryMiB: 320, processors: 0.5 },
+  },
+  tomcat: {
+    name: "tomcat",
+    repository: "perflab/tomcat",
+    standInFor: "Nuxeo Platform",
+    software: { "Apache Tomcat": "10.1.59", "PostgreSQL JDBC driver": "42.7.8", OpenJDK: "17" },
+    user: "1001:0",
+    port: 8080,
+    fileMode: "0640",
+    uploads: {
+      "/etc/perflab/server.xml": "server configuration; jdbc/nuxeo is a global resource or one of the context /nuxeo",
+      "/etc/perflab/jvm.options": "one JVM option a line",
+      "/opt/perflab/conf/": "nuxeo.conf and other property files, which no stand-in reads",
+    },
+    variables: [
+      { name: "*_PASSWORD", meaning: "password of a data source, in server.xml as ${..._PASSWORD}", secret: true },
+    ],
+    volumes: [{ path: "/logs", keeps: "access logs and garbage collection logs" }],
+    health: ["curl", "-fsS", "--max-time", "10", "-o", "/dev/null", "http://127.0.0.1:8080/nuxeo/runningstatus"],
+    waitSeconds: 180,
+    graceSeconds: 30,
+    init: false,
+    minimum: { memoryMiB: 192, processors: 0.25 },
   },
   postgresql: {
     name: "postgresql",

@@ -39,7 +39,7 @@ export const driverHeap: Rule<{ memoryMiB: number }, Bytes> = {
 /** Rational Performance Tester as published; JMeter runs in its place. */
 export class LoadDriver extends Server {
   readonly product = "driver";
-  readonly productTitle = "Rational Performance Tester";
+  readonly productTitle: string = "Rational Performance Tester";
   readonly settingTable = driverSettings;
   readonly image = images.jmeter;
   readonly defaultPort = 0;
