@@ -2,7 +2,7 @@ import { isStated, type Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import { postgresql, sql } from "../../rendering/syntax";
 import { configFile } from "../../rendering/view";
-import { parameterView } from "./parameters";
+import { parameterView, spelledShort } from "./parameters";
 import { standInFiles } from "./stand-in-files";
 import type { PostgreSql } from "./postgresql";
 
@@ -22,7 +22,10 @@ export function postgreSqlFiles(server: PostgreSql, at: Resolution): ConfigFile[
       syntax: postgresql,
       view: {
         release: server.release,
-        parameters: own.map((setting) => parameterView({ name: setting.name, setting })),
+        parameters: own.map((setting) => {
+          const value = spelledShort(setting.value ?? "", setting.definition.unit);
+          return parameterView({ name: setting.name, setting, value });
+        }),
       },
       carries: own.map(({ id }) => id),
     }),

@@ -17,8 +17,17 @@ export interface Parameter {
 /** Sizes and times keep their units: PostgreSQL's own unit differs from parameter to parameter. */
 export function spelled(value: Value, unit?: string): string {
   if (value instanceof Bytes) return `${value.toMib("up")}MB`;
-  if (value instanceof Duration) return `${value.milliseconds}ms`;
+  if (value instanceof Duration) {
+    return value.milliseconds % 1000 === 0 ? `${value.toSeconds()}s` : `${value.milliseconds}ms`;
+  }
   return postgresql.value(value) + (unit === "ms" && Number(value) > 0 ? unit : "");
+}
+
+/** The same in the largest unit that is whole, as a report writes it. */
+export function spelledShort(value: Value, unit?: string): string {
+  if (value instanceof Bytes && value.bytes % 2 ** 30 === 0) return `${value.bytes / 2 ** 30}GB`;
+  if (value instanceof Duration && value.milliseconds % 60_000 === 0) return `${value.milliseconds / 60_000}min`;
+  return spelled(value, unit);
 }
 
 /** A line as the template has it. */
