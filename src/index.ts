@@ -50,7 +50,7 @@ export {
 export { Db2 } from "./products/db2/db2";
 export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
-export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
+export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
 export {
   GlobalConfiguration,
   JazzTeamServer,
@@ -69,6 +69,7 @@ export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { ContentApplication, type ContentApplicationProps } from "./products/nuxeo/content-application";
+export { Nmon } from "./products/nmon/nmon";
 export { Nuxeo } from "./products/nuxeo/nuxeo";
 export { PostgreSql } from "./products/postgresql/postgresql";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";

@@ -126,6 +126,7 @@ function topology(
       ...(server.version ? { version: server.version } : {}),
       fqdn: server.fqdn,
       port: server.port,
+      scheme: server.scheme,
       container: containerName(server),
       image: runtimeOf(server).reference,
       imageName: runtimeOf(server).name,

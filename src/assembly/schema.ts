@@ -53,6 +53,7 @@ const server = z.strictObject({
   version: z.string().optional(),
   fqdn: z.string(),
   port: z.number(),
+  scheme: z.enum(["http", "https"]),
   container: z.string(),
   image: z.string(),
   /** Entry of the option `images`. */

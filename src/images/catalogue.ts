@@ -16,7 +16,7 @@ export interface ImageVariable {
 /** What an image of the `open` flavour promises to the lab. */
 export interface ImageContract {
   /** Folder below `images/` and last part of the repository name. */
-  readonly name: "httpd" | "liberty" | "tomcat" | "postgresql" | "openldap" | "jmeter";
+  readonly name: "httpd" | "liberty" | "tomcat" | "postgresql" | "openldap" | "jmeter" | "nmon";
   /** Repository of the built image; its tag is a hash of the build context. */
   readonly repository: string;
   /** Product of the published environments that it stands in for. */
@@ -170,6 +170,27 @@ const contracts = {
     graceSeconds: 30,
     init: true,
     minimum: { memoryMiB: 512, processors: 0.5 },
+  },
+  // Processors, memory and disks in the file are those of the engine's host, whatever the container may use of them;
+  // the network interfaces are the container's own.
+  nmon: {
+    name: "nmon",
+    repository: "perflab/nmon",
+    standInFor: "the nmon collector on a monitored machine",
+    software: { nmon: "16n" },
+    user: "1001:0",
+    fileMode: "0644",
+    uploads: {},
+    variables: [
+      { name: "NMON_INTERVAL", meaning: "seconds between two snapshots, 60 unless given", secret: false },
+      { name: "NMON_COUNT", meaning: "snapshots after which the container ends; without it, none", secret: false },
+    ],
+    volumes: [{ path: "/data", keeps: "<host name>.nmon, and those of earlier runs" }],
+    health: ["nmon-collecting"],
+    waitSeconds: 60,
+    graceSeconds: 30,
+    init: false,
+    minimum: { memoryMiB: 32, processors: 0.25 },
   },
 } as const satisfies Record<string, ImageContract>;
 

@@ -99,6 +99,17 @@ export abstract class Server extends Configurable {
     return this.props.share ?? (1 - named) / open;
   }
 
+  /** Scheme of its address, where it is asked by HTTP. */
+  get scheme(): "http" | "https" {
+    return "http";
+  }
+
+  /** Address of a path on this server, without the port that its scheme has anyway. */
+  url(path: string): string {
+    const usual = { http: 80, https: 443 }[this.scheme];
+    return `${this.scheme}://${this.fqdn}${this.port === usual ? "" : `:${this.port}`}${path}`;
+  }
+
   /** Name by which the other servers of the lab reach this one. */
   get fqdn(): string {
     const alone = this.machine.servers.length === 1;

@@ -1,3 +1,4 @@
+import type { VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import type { Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
@@ -6,6 +7,7 @@ import { PostgreSqlStandIn } from "../postgresql/stand-in";
 import { checkConnections } from "./checks";
 import { db2Files } from "./files";
 import { db2Settings, onPostgreSql } from "./settings";
+import { db2Image, db2Runner, db2VendorDeployment } from "./vendor";
 
 /** Db2: one instance with the databases of the applications; names have up to eight letters and digits. */
 export class Db2 extends PostgreSqlStandIn {
@@ -20,7 +22,26 @@ export class Db2 extends PostgreSqlStandIn {
   }
 
   override files(at: Resolution): readonly ConfigFile[] {
-    return db2Files(this, at);
+    const files = db2Files(this, at);
+    if (this.vendor === undefined) return files;
+    return [
+      ...files,
+      db2Runner(
+        this,
+        at,
+        files.map(({ name }) => name),
+      ),
+    ];
+  }
+
+  override get vendorImage() {
+    return db2Image;
+  }
+  override vendorDeployment(at: Resolution): VendorDeployment {
+    return db2VendorDeployment(
+      this,
+      db2Files(this, at).map(({ name }) => name),
+    );
   }
 
   override check(at: Resolution): readonly Finding[] {

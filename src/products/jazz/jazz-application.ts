@@ -2,13 +2,14 @@ import type { Resolution } from "../../model/resolution";
 import { Application, type ApplicationProps } from "../../model/application";
 import type { Database } from "../../model/database";
 import { requestThreads, type Connection, type Server } from "../../model/server";
+import { vendorImages } from "../../images/vendor-catalogue";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import type { Given } from "../../settings/given";
 import { propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
-import { jazzFiles } from "./files";
+import { jazzFiles, jazzFileTargets } from "./files";
 import { databasePool } from "./rules";
 import { jazzOnLiberty, jazzSettings } from "./settings";
 
@@ -34,7 +35,7 @@ export abstract class JazzApplication extends Application {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });
     this.give({
       "webapp.url": chosen(
-        `http://${props.publicServer.fqdn}${this.contextRoot}`,
+        props.publicServer.url(this.contextRoot),
         "the proxy's name in this lab: put the real public URI here before use",
       ),
     });
@@ -48,6 +49,15 @@ export abstract class JazzApplication extends Application {
       this.give({ "datawarehouse.vendor": vendor, "datawarehouse.location": location });
     }
     if (props.settings) this.give(props.settings);
+  }
+
+  override readonly vendorImages = { websphere: vendorImages["elm-websphere"], liberty: vendorImages["elm-liberty"] };
+  override get vendorUploads() {
+    const { properties, merge } = jazzFileTargets(this);
+    return { [properties.name]: { target: properties.path }, [merge.name]: { target: merge.path, mode: "0755" } };
+  }
+  override get vendorSteps() {
+    return [jazzFileTargets(this).merge.path];
   }
 
   carries(_flavour: Flavour) {
