@@ -1,6 +1,7 @@
 import { gib, mib } from "../../src";
 import type { GivenOptions } from "../../src/testing";
 import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
+import { postgreSqlCases } from "./postgresql-cases";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -41,7 +42,7 @@ const groupId = (id: string): Lab => ({
   workload: { ...workload, groups: workload.groups.map((group, index) => (index === 0 ? { ...group, id } : group)) },
 });
 
-type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
+export type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
 
 const ihs: Row[] = [
   ["error", "IHS_WORKERS", "MaxClients", "1000", overrides({ "proxy/ihs/MaxClients": 1001 }), {}],
@@ -246,6 +247,10 @@ const vendor: Row[] = [
   ],
 ];
 
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others, ...vendor].map(
-  ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
-);
+export const findingCases: readonly FindingCase[] = [
+  ...ihs,
+  ...websphere,
+  ...others,
+  ...vendor,
+  ...postgreSqlCases,
+].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));

@@ -14,6 +14,10 @@ describe.each(publishedIds)("%s", (id) => {
       expect(source.kind).not.toBe("missing");
     }
   });
+});
+
+describe.each(publishedIds.filter((id) => id.startsWith("dng-606-")))("%s", (id) => {
+  const lab = published(id);
 
   test.each([
     ["REPORT_DIRECTIVE", "proxy/ihs/MinSpareThreads"],
