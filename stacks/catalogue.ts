@@ -13,6 +13,7 @@ export interface CatalogueEntry {
 }
 
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
+const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
 const nuxeo = { report: "nuxeo-60", topology: "single server", load: 50, loadUnit: "users", machines: 2 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
@@ -31,6 +32,18 @@ export const catalogue: readonly CatalogueEntry[] = [
     load: 1200,
     machines: 8,
     experiment: "servers=3, components=300, release=6.0.6 iFix003",
+  },
+  {
+    ...clm,
+    id: "clm-etl-404-write-through",
+    title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-through cache",
+    experiment: "storage.writePolicy=write-through",
+  },
+  {
+    ...clm,
+    id: "clm-etl-404-write-back",
+    title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-back cache",
+    experiment: "storage.writePolicy=write-back",
   },
   {
     ...nuxeo,

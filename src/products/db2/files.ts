@@ -21,14 +21,16 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
       settings,
       view,
     });
+  const statistics = at.setting(db2, "statistics");
+  const stated = statistics.value !== null;
   return [
     script("instance.sh", ["SVCENAME"]),
     script("create-databases.sh", ["CODESET", "TERRITORY", "PAGESIZE"], { databases }),
     script("configure-databases.sh", ["LOGFILSIZ", "MAXAPPLS"], { databases }),
-    script("statistics.sh", ["statistics"], { databases }),
+    ...(stated ? [script("statistics.sh", ["statistics"], { databases })] : []),
     ...standInFiles(db2, at, {
       encoding: at.setting(db2, "CODESET"),
-      statistics: at.setting(db2, "statistics"),
+      ...(stated ? { statistics } : {}),
     }),
   ];
 }

@@ -79,7 +79,7 @@ export const onHttpd = {
   }),
   "plugin.RefreshInterval": no("httpd reads its configuration at start only"),
   "plugin.IgnoreAffinityRequests": no("mod_proxy_balancer counts requests with affinity and has no switch for it"),
-  "https.port": to("httpd.conf", "Listen", { reading: "config", path: "Define https_port", test: "equals" }),
+  "https.port": to("httpd.conf", "Listen", { reading: "config", path: "Listen", test: "equals", form: "80, {}" }),
   "https.KeyFile": translated(
     "httpd.conf",
     "SSLCertificateFile, SSLCertificateKeyFile",

@@ -16,7 +16,7 @@ import { jazzOnLiberty, jazzSettings } from "./settings";
 export interface JazzApplicationProps extends Omit<ApplicationProps, "contextRoot"> {
   /** @default - the application's own, e.g. `/rm` */
   readonly contextRoot?: string;
-  /** Server whose name stands in the public URI: the proxy. */
+  /** Server whose name stands in the public URI: the proxy, or the application server itself where there is none. */
   readonly publicServer: Server;
   /** The data warehouse that the application's data is loaded into. @default - none */
   readonly dataWarehouse?: Database;
@@ -33,12 +33,7 @@ export abstract class JazzApplication extends Application {
 
   constructor(server: Server, id: string, defaultRoot: string, props: JazzApplicationProps) {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });
-    this.give({
-      "webapp.url": chosen(
-        props.publicServer.url(this.contextRoot),
-        "the proxy's name in this lab: put the real public URI here before use",
-      ),
-    });
+    this.give({ "webapp.url": publicUri(this, props.publicServer) });
     this.dataWarehouse = props.dataWarehouse;
     if (props.database) {
       const { vendor, location } = jdbc(props.database);
@@ -84,6 +79,15 @@ export abstract class JazzApplication extends Application {
   override files(at: Resolution): readonly ConfigFile[] {
     return jazzFiles(this, at);
   }
+}
+
+/** The address by which users know an application; without a proxy it is that of its own server. */
+function publicUri(application: JazzApplication, publicServer: Server): Given {
+  const whose = publicServer === application.server ? "the server's own name" : "the proxy's name";
+  return chosen(
+    publicServer.url(application.contextRoot),
+    `${whose} in this lab: put the real public URI here before use`,
+  );
 }
 
 /** Vendor and location of a database, as `teamserver.properties` has them. */
