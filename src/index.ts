@@ -49,6 +49,7 @@ export {
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
 export { JMeterDriver } from "./products/driver/jmeter-driver";
+export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
 export {
@@ -67,6 +68,13 @@ export {
 } from "./products/jazz/delivery-applications";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
+export {
+  LifecycleQueryEngine,
+  LinkIndexProvider,
+  ReportBuilder,
+  type ReportBuilderProps,
+} from "./products/lqe/applications";
+export type { LinkIndexProps } from "./products/lqe/link-index";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { ContentApplication, type ContentApplicationProps } from "./products/nuxeo/content-application";
 export { Nmon } from "./products/nmon/nmon";

@@ -12,6 +12,7 @@ export interface CatalogueEntry {
   readonly experiment: string;
 }
 
+const ldx = { report: "ldx-71", loadUnit: "threads" } as const;
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
 const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
 const nuxeo = { report: "nuxeo-60", topology: "single server", load: 50, loadUnit: "users", machines: 2 } as const;
@@ -32,6 +33,42 @@ export const catalogue: readonly CatalogueEntry[] = [
     load: 1200,
     machines: 8,
     experiment: "servers=3, components=300, release=6.0.6 iFix003",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t1-lqe-jena",
+    title: "Link index 7.1, LQE with a Jena store",
+    topology: "Topology 1",
+    load: 50,
+    machines: 12,
+    experiment: "topology=1, index=LQE, store=Jena",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t2-lqe-rs-oracle",
+    title: "Link index 7.1, LQE rs and Oracle on one server",
+    topology: "Topology 2",
+    load: 2000,
+    machines: 13,
+    experiment: "topology=2, index=LQE rs, store=Oracle, database=same server",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t3-lqe-rs-db2",
+    title: "Link index 7.1, LQE rs and Db2 on one server",
+    topology: "Topology 3",
+    load: 2000,
+    machines: 13,
+    experiment: "topology=3, index=LQE rs, store=Db2, database=same server",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t4-ldx-rs-oracle",
+    title: "Link index 7.1, LDX rs and Oracle on servers of their own",
+    topology: "Topology 4",
+    load: 2000,
+    machines: 13,
+    experiment: "topology=4, index=LDX rs, store=Oracle, database=own server",
   },
   {
     ...clm,

@@ -19,6 +19,7 @@ const spelled: readonly [name: RegExp, spelling: (setting: Setting) => string][]
   [/jvm\.verboseGc$/, () => "-verbose:gc"],
   [/jvm\.PrintGC(Details|TimeStamps)$/, () => "-Xlog:gc*"],
   [/standIn\.compilation$/, ({ value }) => (value === "full" ? "TieredCompilation" : "TieredStopAtLevel")],
+  [/oracle\/characterSet$/, () => "'UTF-8'"],
   [/thinkTime$/, ({ value }) => String(Number(value) * 1000)],
   [/rampInterval$/, () => "ramp"],
   [/plugin\.PostSizeLimit$/, () => "LimitRequestBody 0"],

@@ -1,7 +1,10 @@
 import { gib, mib } from "../../src";
 import type { GivenOptions } from "../../src/testing";
 import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
+import { databaseCases } from "./database-cases";
+import { linkIndexCases } from "./link-index-cases";
 import { postgreSqlCases } from "./postgresql-cases";
+import { vendorCases } from "./vendor-cases";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -255,37 +258,12 @@ const others: Row[] = [
   ],
 ];
 
-const own = { ihs: "my/ihs:9", "elm-websphere": "my/elm:6" };
-const vendors = (images: Record<string, string>, licence: string[], more: SmallLabProps = {}): Lab => ({
-  ...more,
-  options: { flavour: "ibm", images, licence },
-});
-
-const vendor: Row[] = [
-  [
-    "error",
-    "IMAGE_MISSING",
-    "proxy/ihs",
-    "/opt/IHS",
-    vendors({ "elm-websphere": "my/elm:6" }, ["db2"]),
-    vendors(own, ["db2"]),
-  ],
-  ["error", "LICENCE", "db/db2", "licence: none", vendors(own, []), vendors(own, ["db2"])],
-  ["note", "VENDOR_LEVEL", "db/db2", "11.5.9.0", vendors(own, ["db2"]), {}],
-  [
-    "warning",
-    "VENDOR_LIMIT",
-    "db/db2/container.processors",
-    "4 processors",
-    vendors(own, ["db2"], { processors: 8 }),
-    vendors(own, ["db2"], { processors: 4 }),
-  ],
-];
-
 export const findingCases: readonly FindingCase[] = [
   ...ihs,
   ...websphere,
+  ...linkIndexCases,
+  ...databaseCases,
   ...others,
-  ...vendor,
   ...postgreSqlCases,
+  ...vendorCases,
 ].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));

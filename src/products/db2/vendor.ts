@@ -12,7 +12,7 @@ const scripts = "/opt/perflab/db2";
 const runner = "perflab.sh";
 
 /** In the order in which they have to run; statistics wait for the data. */
-const order = ["instance.sh", "create-databases.sh", "configure-databases.sh", "autoconfigure.sh"];
+const order = ["instance.sh", "create-databases.sh", "autoconfigure.sh", "configure-databases.sh"];
 
 /** What the image runs as root at each start: the published scripts, as the owner of the instance. */
 export function db2Runner(db2: Db2, at: Resolution, names: readonly string[]): ConfigFile {

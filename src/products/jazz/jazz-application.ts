@@ -7,6 +7,7 @@ import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import type { Given } from "../../settings/given";
+import { OracleDatabase } from "../oracle/oracle";
 import { propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
 import { jazzFiles, jazzFileTargets } from "./files";
@@ -91,12 +92,15 @@ function publicUri(application: JazzApplication, publicServer: Server): Given {
 }
 
 /** Vendor and location of a database, as `teamserver.properties` has them. */
-function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
+export function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
   const address = `${server.fqdn}:${server.port}`;
-  if (server.product === "oracle")
+  if (server instanceof OracleDatabase)
     return {
       vendor: chosen("ORACLE", "the vendor of the modelled database"),
-      location: chosen(`thin:${name}/{password}@//${address}/ORCLPDB1`, "address and user of the modelled database"),
+      location: chosen(
+        `thin:${name}/{password}@//${address}/${server.serviceName}`,
+        "address, service and user of the modelled database",
+      ),
     };
   return {
     vendor: chosen("DB2", "the vendor of the modelled database"),

@@ -6,6 +6,7 @@ import { translate } from "./levels";
 import { spelled } from "./parameters";
 import type { PostgreSql } from "./postgresql";
 import { labRelease } from "./stand-in";
+import { checkStandInDatabases } from "./stand-in-checks";
 
 /** Data at risk, connections, memory, parameters of another release, and names. */
 export function checkPostgreSql(server: PostgreSql, at: Resolution): Finding[] {
@@ -146,19 +147,18 @@ function checkRelease(server: PostgreSql, at: Resolution): Finding[] {
   });
 }
 
-const reserved = ["postgres", "template0", "template1"];
-
 function checkDatabases(server: PostgreSql): Finding[] {
-  return server.databases
-    .filter(({ name }) => !/^[a-z][a-z0-9_]{0,62}$/.test(name) || reserved.includes(name))
+  const misspelled = server.databases
+    .filter(({ name }) => !/^[a-z][a-z0-9_]*$/.test(name))
     .map(({ name }) => ({
       code: "POSTGRESQL_NAME",
       severity: "error" as const,
       path: `${server.path}/${name}`,
       message: "not a name for a database and its role",
       given: name,
-      allowed: `up to 63 lower-case letters, digits and _, beginning with a letter; not ${reserved.join(", ")}`,
+      allowed: "lower-case letters, digits and _, beginning with a letter",
       fix: "choose another name",
       source: { kind: "chosen" as const, note: "scripts and roles are named after databases" },
     }));
+  return [...misspelled, ...checkStandInDatabases(server, "POSTGRESQL_NAME")];
 }
