@@ -123,6 +123,8 @@ function isThere({ manifest, settings }: SynthesizedEnvironment, { place }: Entr
       return manifest.findings.some(({ code, path }) => code === place.code && path === place.path);
     case "omission":
       return manifest.omissions.some(({ text }) => text === place.text);
+    default:
+      return false;
   }
 }
 
