@@ -49,9 +49,9 @@ export {
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
+export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
 export { JavaDriver } from "./products/driver/java-driver";
-export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
 export { ContentEngine, type ContentEngineProps } from "./products/filenet/content-engine";
@@ -79,7 +79,10 @@ export {
 } from "./products/lqe/applications";
 export type { LinkIndexProps } from "./products/lqe/link-index";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
+export { ContentApplication, type ContentApplicationProps } from "./products/nuxeo/content-application";
 export { Nmon } from "./products/nmon/nmon";
+export { Nuxeo } from "./products/nuxeo/nuxeo";
+export { PostgreSql } from "./products/postgresql/postgresql";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";
 export { describeScale, fullSize, type Scale } from "./settings/scale";

@@ -16,6 +16,7 @@ const ldx = { report: "ldx-71", loadUnit: "threads" } as const;
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
 const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
 const filenet = { report: "filenet-451", topology: "WebSphere cluster", machines: 4 } as const;
+const nuxeo = { report: "nuxeo-60", topology: "single server", load: 50, loadUnit: "users", machines: 2 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -93,5 +94,23 @@ export const catalogue: readonly CatalogueEntry[] = [
     id: "filenet-451-after",
     title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 40000",
     experiment: "com.ibm.CORBA.FragmentSize=40000",
+  },
+  {
+    ...nuxeo,
+    id: "nuxeo-60-navigation-a",
+    title: "Nuxeo CAP 6.0, basic navigation, PostgreSQL by default",
+    experiment: "PostgreSQL by default, quota=true",
+  },
+  {
+    ...nuxeo,
+    id: "nuxeo-60-navigation-b",
+    title: "Nuxeo CAP 6.0, basic navigation, PostgreSQL tuned",
+    experiment: "PostgreSQL tuned, quota=false",
+  },
+  {
+    ...nuxeo,
+    id: "nuxeo-60-import-a",
+    title: "Nuxeo CAP 6.0, document creation over REST, PostgreSQL tuned",
+    experiment: "heap 2 to 4 GB, pools 100 and 100, 450 threads",
   },
 ];

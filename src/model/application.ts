@@ -56,6 +56,12 @@ export abstract class Application extends Configurable {
 
   /** Name of the setting that limits this application's database connections. */
   readonly poolSetting: string | undefined = undefined;
+  /** Names of the settings that limit connections beyond those of `poolSetting`. */
+  readonly furtherPools: readonly string[] = [];
+  /** Names of all settings that limit this application's database connections. */
+  get poolSettings(): readonly string[] {
+    return [...(this.poolSetting === undefined ? [] : [this.poolSetting]), ...this.furtherPools];
+  }
   /** Names of the settings that the server's data source of this application holds. */
   readonly dataSourceSettings: readonly string[] = [];
   /** Names of the settings that are Java system properties of the server's JVM. */

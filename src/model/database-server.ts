@@ -20,10 +20,8 @@ export abstract class DatabaseServer extends Server {
   /** Sum of the connection pools of all applications that use this server. */
   pools(at: Resolution): number {
     const applications = this.databases.flatMap((database) => database.applications);
-    return applications.reduce(
-      (sum, application) =>
-        sum + ((application.poolSetting ? at.number(application, application.poolSetting) : 0) ?? 0),
-      0,
-    );
+    return applications
+      .flatMap((application) => application.poolSettings.map((name) => at.number(application, name) ?? 0))
+      .reduce((sum, pool) => sum + pool, 0);
   }
 }

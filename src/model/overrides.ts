@@ -46,7 +46,9 @@ export function parseOverrides(
 function parseValue(definition: SettingDefinition, given: string): Value | undefined {
   switch (definition.type) {
     case "count":
-      return /^\d{1,12}$/.test(given) ? Number(given) : undefined;
+      return /^-?\d{1,12}$/.test(given) ? Number(given) : undefined;
+    case "number":
+      return /^-?\d{1,12}(\.\d{1,6})?$/.test(given) ? Number(given) : undefined;
     case "size": {
       const match = /^(\d{1,9}) ?(MiB|GiB|M|G|m|g)$/.exec(given);
       if (!match) return undefined;

@@ -16,6 +16,9 @@ export const properties: Syntax = {
   value: (value) => String(value).replace(/[\\:=#!]/g, (sign) => `\\${sign}`),
 };
 
+/** nuxeo.conf: everything behind the first `=` is the value. */
+export const nuxeoConf: Syntax = { comment: hash, value: literal };
+
 /** One JVM option a line. */
 export const jvmOptions: Syntax = { comment: hash, value: literal };
 

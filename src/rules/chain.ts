@@ -36,20 +36,22 @@ function checkPools(server: Server, at: Resolution): Finding[] {
   const maximum = requestThreads(server, at);
   if (maximum === undefined) return [];
   return server.applications.flatMap((application) => {
-    if (application.poolSetting === undefined || application.database === undefined) return [];
-    const pool = at.number(application, application.poolSetting);
-    if (pool === undefined || pool >= maximum) return [];
-    return [
-      {
-        code: "CHAIN_POOL",
-        severity: "warning" as const,
-        path: `${application.path}/${application.poolSetting}`,
-        message: "the application has fewer database connections than request threads: threads wait for connections",
-        given: `${pool}`,
-        allowed: `at least ${maximum}`,
-        fix: "raise the pool, or lower the thread pool",
-        source: page("ConfiguringAndTuningWAS"),
-      },
-    ];
+    if (application.database === undefined) return [];
+    return application.poolSettings.flatMap((name) => {
+      const pool = at.number(application, name);
+      if (pool === undefined || pool >= maximum) return [];
+      return [
+        {
+          code: "CHAIN_POOL",
+          severity: "warning" as const,
+          path: `${application.path}/${name}`,
+          message: "the application has fewer database connections than request threads: threads wait for connections",
+          given: `${pool}`,
+          allowed: `at least ${maximum}`,
+          fix: "raise the pool, or lower the thread pool",
+          source: page("ConfiguringAndTuningWAS"),
+        },
+      ];
+    });
   });
 }

@@ -13,7 +13,8 @@ export function valueProblem(definition: SettingDefinition, value: Value): strin
   if (definition.type === "flag") return typeof value === "boolean" ? undefined : words.flag;
   const [least, most] = definition.range ?? (definition.type === "size" ? [1, 16_777_216] : widest);
   const number = plain(value);
-  const kind = { count: typeof value === "number", size: value instanceof Bytes, duration: value instanceof Duration };
+  const isNumber = typeof value === "number";
+  const kind = { count: isNumber, number: isNumber, size: value instanceof Bytes, duration: value instanceof Duration };
   const good = kind[definition.type] && typeof number === "number" && Number.isFinite(number);
   if (good && number >= least && number <= most && (definition.type !== "count" || Number.isInteger(number)))
     return undefined;
@@ -24,6 +25,7 @@ export function valueProblem(definition: SettingDefinition, value: Value): strin
 /** The form in which a user writes each type. */
 export const words: Readonly<Record<SettingDefinition["type"], string>> = {
   count: "a whole number, e.g. 2500",
+  number: "a number, e.g. 0.8",
   size: "an amount of memory with its unit, e.g. 27GiB or 864MiB",
   duration: "a time with its unit, e.g. 30s or 5m",
   flag: "true or false",

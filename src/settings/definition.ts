@@ -25,7 +25,7 @@ export function like(pattern: RegExp, allowed: string): TextForm {
 export interface SettingDefinition {
   /** The vendor's own name of the setting. */
   readonly title: string;
-  readonly type: "count" | "text" | "flag" | "size" | "duration";
+  readonly type: "count" | "number" | "text" | "flag" | "size" | "duration";
   readonly unit?: string;
   /** The product's own default, where a public source gives one. */
   readonly default?: Value;
@@ -55,6 +55,8 @@ const define =
 
 /** A whole number of things. */
 export const count = define("count");
+/** A number that may have decimals, e.g. a share between 0 and 1. */
+export const number = define("number");
 /** A word or text in the product's own spelling. */
 export const text = define("text");
 /** On or off. */

@@ -3,6 +3,7 @@ import type { GivenOptions } from "../../src/testing";
 import { drivers, table, workload, type SmallLabProps } from "../fixtures/small-lab";
 import { databaseCases } from "./database-cases";
 import { linkIndexCases } from "./link-index-cases";
+import { postgreSqlCases } from "./postgresql-cases";
 import { vendorCases } from "./vendor-cases";
 import { webSphereCases } from "./websphere-cases";
 
@@ -322,5 +323,6 @@ export const findingCases: readonly FindingCase[] = [
   ...driver,
   ...others,
   ...webSphereCases,
+  ...postgreSqlCases,
   ...vendorCases,
 ].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));

@@ -33,6 +33,15 @@ const j9Forms: Forms = {
   "jvm.Xloggc": (value) => `-Xloggc:${value}`,
 };
 
+const earlierHotSpotForms: Forms = {
+  "jvm.initialHeapSize": (value) => `-Xms${value}m`,
+  ...common,
+  "jvm.Xloggc": (value) => `-Xloggc:${value}`,
+  "jvm.verboseGc": onlyIf("-verbose:gc"),
+  "jvm.PrintGCDetails": onlyIf("-XX:+PrintGCDetails"),
+  "jvm.PrintGCTimeStamps": onlyIf("-XX:+PrintGCTimeStamps"),
+};
+
 const logDetails = "-Xlog:gc*:stdout:uptime";
 
 const hotSpotForms: Forms = {
@@ -50,6 +59,11 @@ const hotSpotForms: Forms = {
 /** The options of IBM's JVM: what somebody stated. */
 export function j9Options(server: Server, at: Resolution): JvmOption[] {
   return [...optionsOf(server, at, j9Forms, isStated), ...systemProperties(server, at)];
+}
+
+/** The options of HotSpot up to Java 8: what somebody stated. */
+export function earlierHotSpotOptions(server: Server, at: Resolution): JvmOption[] {
+  return [...optionsOf(server, at, earlierHotSpotForms, isStated), ...systemProperties(server, at)];
 }
 
 /** The options of HotSpot in the stand-in. A heap that nobody stated is that of the stand-in. */

@@ -3,7 +3,8 @@ import { passwordVariable } from "../../model/secret-names";
 import type { ConfigFile } from "../../rendering/config-file";
 import { postgresql, sql } from "../../rendering/syntax";
 import { configFile, sourceLine, type FileSpec } from "../../rendering/view";
-import { Bytes, Duration } from "../../settings/units";
+import type { MovedDefault } from "./levels";
+import { parameterView, spelled } from "./parameters";
 import type { PostgreSqlStandIn } from "./stand-in";
 
 export interface StandInFilesProps {
@@ -11,6 +12,8 @@ export interface StandInFilesProps {
   readonly encoding?: Resolved;
   /** The setting that holds the published command for statistics. @default - no statistics at the start */
   readonly statistics?: Resolved;
+  /** Defaults of the published release that the lab's moved. @default - none */
+  readonly kept?: readonly MovedDefault[];
 }
 
 /** The files with which PostgreSQL runs the databases of a server. */
@@ -32,11 +35,18 @@ export function standInFiles(server: PostgreSqlStandIn, at: Resolution, props: S
       syntax: postgresql,
       ...extra,
     });
-  const { encoding, statistics } = props;
+  const { encoding, statistics, kept = [] } = props;
   const parameters = server.parameters(at);
   return [
     open("postgresql.conf", "postgresql.conf", {
-      view: { parameters: parameters.map(({ name, setting }) => parameterView(name, setting)) },
+      view: {
+        parameters: parameters.map(parameterView),
+        kept: kept.map(({ name, release, before, after }) => ({
+          source: postgresql.comment(`default before PostgreSQL ${release}, whose own is ${spelled(after)}`),
+          name,
+          value: spelled(before),
+        })),
+      },
       carries: parameters.map(({ setting }) => setting.id),
     }),
     open("pg_hba.conf", "pg_hba.conf", { view: { databases: databases.map(({ role }) => ({ role })) } }),
@@ -63,16 +73,4 @@ export function standInFiles(server: PostgreSqlStandIn, at: Resolution, props: S
         ]
       : []),
   ];
-}
-
-/** Sizes and times keep their units: PostgreSQL's own unit differs from parameter to parameter. */
-function parameterView(name: string, setting: Resolved) {
-  const { value } = setting;
-  const written =
-    value instanceof Bytes
-      ? `${value.toMib("up")}MB`
-      : value instanceof Duration
-        ? `${value.milliseconds}ms`
-        : postgresql.value(value ?? "");
-  return { source: postgresql.comment(sourceLine(setting)), name, value: written };
 }

@@ -1,24 +1,25 @@
 import { images } from "../../images/catalogue";
 import { DatabaseServer } from "../../model/database-server";
 import type { Deployment } from "../../model/deployment";
-import type { Resolution, Resolved } from "../../model/resolution";
+import type { Resolution } from "../../model/resolution";
 import { passwordVariable } from "../../model/secret-names";
 import type { Carry } from "../../settings/carry";
 import { plain, type SettingTable } from "../../settings/definition";
 import type { Condition, Reading } from "../../settings/probe";
 import { propose, type Proposal } from "../../settings/proposal";
+import { releaseOf, type Release } from "./levels";
+import type { Parameter } from "./parameters";
 import { maxConnections, sharedBuffers } from "./stand-in-rules";
 import { onPostgreSqlOnly, standInSettings } from "./stand-in-settings";
 
-/** One line of `postgresql.conf`. */
-export interface Parameter {
-  readonly name: string;
-  readonly setting: Resolved;
-}
+/** The release that runs in the lab. */
+export const labRelease = releaseOf(images.postgresql.software.PostgreSQL ?? "") as Release;
 
 /** PostgreSQL as the lab runs it: for itself, or in place of Db2 and Oracle Database. */
 export abstract class PostgreSqlStandIn extends DatabaseServer {
   readonly image = images.postgresql;
+  /** Parameters whose blanks or own units matter. */
+  protected readonly exactParameters: readonly string[] = [];
   /** Name of the setting that holds the port. */
   abstract readonly portSetting: string;
   override readonly standInSettings: SettingTable = standInSettings;
@@ -64,7 +65,10 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
   }
 
   override readings(at: Resolution): readonly Reading[] {
-    const query = settingsQuery(this.parameters(at).map(({ name }) => name));
+    const query = settingsQuery(
+      this.parameters(at).map(({ name }) => name),
+      this.exactParameters,
+    );
     const command = ["psql", "-p", this.portAt(at), "-U", "postgres", "-d", "postgres", "-At", "-c", query];
     return [{ id: "settings", command, parse: "key-value" }];
   }
@@ -77,10 +81,13 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
 
 /**
  * Settings in force, in the units of this project. What ALTER SYSTEM wrote for the next start stands behind a value, and all
- * that it wrote under `altered`.
+ * that it wrote under `altered`. Some stand once more under `exact_`, in PostgreSQL's own unit and in brackets.
  */
-function settingsQuery(names: readonly string[]): string {
+function settingsQuery(names: readonly string[], exact: readonly string[]): string {
   const list = [...new Set(names)].sort().map((name) => `'${name}'`);
+  const exactly = exact
+    .map((name) => `select 'exact_${name}=[' || setting || ']' from pg_settings where name = '${name}'\nunion all\n`)
+    .join("");
   return `
 with altered as (select name, setting from pg_file_settings where sourcefile like '%/postgresql.auto.conf')
 select s.name || '='
@@ -96,7 +103,7 @@ select s.name || '='
   || coalesce((select '; ' || setting || ' by ALTER SYSTEM' from altered where altered.name = s.name), '')
 from pg_settings s where s.name in (${list.join(", ")})
 union all
-select 'encoding=' || string_agg(distinct replace(pg_encoding_to_char(encoding), 'UTF8', 'UTF-8'), ', ')
+${exactly}select 'encoding=' || string_agg(distinct replace(pg_encoding_to_char(encoding), 'UTF8', 'UTF-8'), ', ')
 from pg_database where datname not in ('postgres', 'template0', 'template1')
 union all
 select 'altered=' || coalesce(string_agg(name || ' ' || setting, ', ' order by name), 'nothing') from altered`;

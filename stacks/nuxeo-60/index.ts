@@ -1,0 +1,16 @@
+import type { Construct } from "constructs";
+import type { EnvironmentOptions } from "../../src";
+import { NuxeoEnvironment } from "./nuxeo-environment";
+import { configurationOf } from "./tables";
+
+export { inventory } from "./inventory";
+
+/** Builds one environment of this report. @throws Error for an id that the catalogue does not give to this report. */
+export function create(
+  scope: Construct,
+  id: string,
+  title: string,
+  options: Partial<EnvironmentOptions>,
+): NuxeoEnvironment {
+  return new NuxeoEnvironment(scope, id, title, configurationOf(id), options);
+}
