@@ -20,7 +20,7 @@ export function libertyFiles(liberty: Liberty, at: Resolution): ConfigFile[] {
   const written = elementsView(liberty, at, elements);
   return [
     configFile(at, liberty, {
-      template: "liberty/jvm.options.hbs",
+      template: "jvm/jvm.options.hbs",
       name: "jvm.options",
       form: "published",
       target: "/config/jvm.options",

@@ -22,7 +22,7 @@ export function standInFiles(server: Server, at: Resolution, elements: StandInEl
   const written = elementsView(server, at, elements);
   return [
     configFile(at, server, {
-      template: "liberty/jvm.options.hbs",
+      template: "jvm/jvm.options.hbs",
       name: "jvm.options",
       form: "open",
       target: "/config/jvm.options",

@@ -20,7 +20,7 @@ export function nuxeoFiles(server: Nuxeo, at: Resolution): ConfigFile[] {
     ...(isStated(threads) ? [connectorFile(server, at)] : []),
     confFile(server, at, { form: "open", target: "/opt/perflab/conf/nuxeo.conf", mode: "0640", deployed: true }),
     configFile(at, server, {
-      template: "liberty/jvm.options.hbs",
+      template: "jvm/jvm.options.hbs",
       name: "jvm.options",
       form: "open",
       target: "/etc/perflab/jvm.options",

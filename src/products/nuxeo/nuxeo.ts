@@ -1,5 +1,5 @@
 import { images } from "../../images/catalogue";
-import type { Deployment } from "../../model/deployment";
+import type { Deployment, VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import { isStated, type Resolution } from "../../model/resolution";
 import { passwordVariable } from "../../model/secret-names";
@@ -15,6 +15,7 @@ import { onLibertyOnly, standInSettings } from "../liberty/stand-in-settings";
 import { nuxeoFiles } from "./files";
 import { collector, withLoad } from "./rules";
 import { nuxeoOnTomcat, nuxeoSettings, systemProperties } from "./settings";
+import { nuxeoImage, nuxeoVendorDeployment } from "./vendor";
 
 /** Nuxeo Platform: Tomcat with one content application. */
 export class Nuxeo extends Server {
@@ -51,6 +52,13 @@ export class Nuxeo extends Server {
 
   override files(at: Resolution): readonly ConfigFile[] {
     return nuxeoFiles(this, at);
+  }
+
+  override get vendorImage() {
+    return nuxeoImage;
+  }
+  override vendorDeployment(): VendorDeployment {
+    return nuxeoVendorDeployment(this);
   }
 
   override deployment(): Deployment {

@@ -1,0 +1,28 @@
+import { vendorImages } from "../../images/vendor-catalogue";
+import type { VendorDeployment } from "../../model/deployment";
+import type { Nuxeo } from "./nuxeo";
+
+export const nuxeoImage = vendorImages.nuxeo;
+
+/** The image appends `/nuxeo.conf` to its own once, at the first start; the database's password comes in a variable. */
+export function nuxeoVendorDeployment(server: Nuxeo): VendorDeployment {
+  const [application] = server.applications;
+  const database = application?.database;
+  return {
+    environment: { NUXEO_DB_TYPE: "postgresql" },
+    secrets: database ? { NUXEO_DB_PASSWORD: database.secret } : {},
+    volumes: { data: "/var/lib/nuxeo/data" },
+    health: [
+      "curl",
+      "-fsS",
+      "--max-time",
+      "10",
+      "-o",
+      "/dev/null",
+      `http://127.0.0.1:${server.port}/nuxeo/runningstatus`,
+    ],
+    init: false,
+    publish: server.port,
+    uploads: { "nuxeo.conf": { target: "/nuxeo.conf" } },
+  };
+}
