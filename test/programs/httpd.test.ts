@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { oneServer, published, threeServers } from "../helpers/published";
+import { vendorOptions } from "../helpers/vendor-options";
 import { freePort, needs, openFolder, openSubfolder, program, run, start, until, write } from "../helpers/programs";
 
 const apache = program("apache2", "apache2-bin");
@@ -26,14 +27,7 @@ const variants = [
   { id: threeServers, options: { load: 2400 } },
 ] as const;
 /** IBM HTTP Server 9, as the vendor's archive for images has it. */
-const vendorVariant = {
-  id: oneServer,
-  options: {
-    flavour: "ibm",
-    images: { ihs: "mine/ihs:9", "elm-websphere": "mine/elm:6" },
-    licence: ["db2", "verify-directory"],
-  },
-} as const;
+const vendorVariant = { id: oneServer, options: vendorOptions };
 
 /** Warnings and worse in what httpd writes; its start and stop are notices, AH01882 is about this machine's libraries. */
 function complaints(output: string): string[] {

@@ -3,6 +3,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { oneServer, published, publishedIds } from "../helpers/published";
+import { catalogue } from "../../stacks/catalogue";
+import { vendorOptions } from "../helpers/vendor-options";
 import { needs, openFolder, program, run, write, writeAssembly, type Program } from "../helpers/programs";
 
 interface Terraform {
@@ -24,8 +26,12 @@ const provider: Program = {
 };
 const terraform: Program = { ...program("terraform", "terraform"), install: "install Terraform 1.5 or later" };
 
+/** One environment of each report. */
+const ofEachReport = [...new Map(catalogue.map(({ report, id }) => [report, id])).values()];
+
 const labs = [
   ...publishedIds.map((id) => ({ id, options: {} })),
+  ...ofEachReport.map((id) => ({ id, options: vendorOptions })),
   {
     id: oneServer,
     options: {

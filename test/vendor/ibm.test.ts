@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { licenceNames, vendorImages } from "../../src/images/vendor-catalogue";
+import { vendorImages } from "../../src/images/vendor-catalogue";
 import { published, publishedFindings, publishedIds } from "../helpers/published";
-
-/** Everything that the flavour asks for: images of one's own and the licences of the others. */
-const own = Object.fromEntries(
-  Object.values(vendorImages)
-    .filter(({ reference }) => reference === undefined)
-    .map(({ name }) => [name, `registry.example/${name}:1`]),
-);
-const options = { flavour: "ibm", images: own, licence: licenceNames };
+import { ownImages, vendorOptions } from "../helpers/vendor-options";
 
 interface Resource {
   readonly image: string;
@@ -24,7 +17,7 @@ function containers(text: string): Record<string, Resource> {
 }
 
 describe.each(publishedIds)("%s with the vendors' images", (id) => {
-  const lab = published(id, options);
+  const lab = published(id, vendorOptions);
   const { manifest } = lab;
   const vendors = manifest.servers.filter(({ standIn }) => !standIn);
 
@@ -32,7 +25,7 @@ describe.each(publishedIds)("%s with the vendors' images", (id) => {
     expect(vendors.length).toBeGreaterThan(0);
     for (const { imageName, image } of vendors) {
       const contract = Object.values(vendorImages).find(({ name }) => name === imageName);
-      expect(image, imageName).toBe(own[imageName] ?? contract?.reference);
+      expect(image, imageName).toBe(ownImages[imageName] ?? contract?.reference);
     }
     const free = manifest.servers.filter(({ standIn }) => standIn).map(({ product }) => product);
     expect(["driver", "nmon", "postgresql"]).toEqual(expect.arrayContaining([...new Set(free)]));
