@@ -1,5 +1,5 @@
 import type { Finding } from "../../model/finding";
-import type { Resolution } from "../../model/resolution";
+import { isUnstated, type Resolution } from "../../model/resolution";
 import type { Connection, Server } from "../../model/server";
 import type { Flavour } from "../../settings/carry";
 import { propose, type Proposal } from "../../settings/proposal";
@@ -100,14 +100,23 @@ export class RequirementsManagement extends JazzApplication {
   }
 
   override runbook(at: Resolution): readonly string[] {
-    const abort = at.setting(this, "rogueQuery.abortTimeout");
     const where = `${this.contextRoot.slice(1)}/admin > Advanced Properties`;
     return [
       `${where}: set "Jena TDB Default File Access Mode" and "Jena TDB File Access Mode" to ${at.setting(this, "jena.fileMode").value}; ` +
         "where an index.properties below server/conf/rm/indices has the entry jenaFileMode, set it to the same",
-      `${where}: "${abort.definition.title}": ${abort.value ?? "value missing: the report lost it"}; its key is in no public page`,
-      `${where}: "${at.setting(this, "rogueQuery.runInterval").definition.title}": ${at.setting(this, "rogueQuery.runInterval").value} (restart needed)`,
+      ...this.rogueQuerySteps(where, at),
       "start the server and look for CRJZS5597I in rm.log: the index uses mapped I/O",
+    ];
+  }
+
+  /** Releases before iFix003 of 6.0.6 do not end long queries: where no report speaks of it, there is nothing to set. */
+  private rogueQuerySteps(where: string, at: Resolution): readonly string[] {
+    const abort = at.setting(this, "rogueQuery.abortTimeout");
+    const interval = at.setting(this, "rogueQuery.runInterval");
+    if (isUnstated(abort)) return [];
+    return [
+      `${where}: "${abort.definition.title}": ${abort.value ?? "value missing: the report lost it"}; its key is in no public page`,
+      `${where}: "${interval.definition.title}": ${interval.value} (restart needed)`,
     ];
   }
 }
