@@ -31,6 +31,14 @@ export const report = {
 /** The standard topology of Appendix A. */
 export const topology = "E1: enterprise, distributed, Linux, Db2";
 
+/** Roles as the hardware table has them. */
+export const roles = {
+  proxy: "Proxy Server",
+  rm: "RM server",
+  jts: "Jazz Team Server and Global Configuration Server",
+  db: "Database",
+} as const;
+
 /** The axes with their values. */
 export function varied({ servers, components, release, baselines }: DngVariant): readonly string[] {
   return [
@@ -61,18 +69,18 @@ export class DngEnvironment extends TestEnvironment {
     const db = new Machine(this, "db", {
       hardware: hardware.db,
       os,
-      role: "Database",
+      role: roles.db,
       settings: [tables.databaseDisk, tables.diskFor(artifacts(components) * servers)],
     });
     const db2 = new Db2(db, "db2", { version: versions.db2, settings: [siblings.database, tables.statistics] });
 
-    const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: "Proxy Server" });
+    const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: roles.proxy });
     const ihs = new IbmHttpServer(proxy, "ihs", { settings: [tables.workerPool, siblings.plugin] });
 
     const jtsMachine = new Machine(this, "jts", {
       hardware: hardware.jts,
       os,
-      role: "Jazz Team Server and Global Configuration Server",
+      role: roles.jts,
       settings: tables.hostLimits,
     });
     const jtsWas = new WebSphere(jtsMachine, "was", {
@@ -95,7 +103,7 @@ export class DngEnvironment extends TestEnvironment {
       const machine = new Machine(this, id, {
         hardware: hardware.rm,
         os,
-        role: "RM server",
+        role: roles.rm,
         settings: tables.hostLimits,
       });
       const was = new WebSphere(machine, "was", {

@@ -103,8 +103,10 @@ export const pace = published(
 
 /** Users of one server: 300, then 50 more at a time up to 500. */
 export const stagePlan = { initial: 300, added: 50, most: 500 } as const;
-const settle = minutes(5);
-const measure = minutes(30);
+
+const times = { settle: minutes(5), measure: minutes(30) } as const;
+/** Times of a stage. */
+export const stageTimes = published("dng-606", "Appendix D, Workload characterization", "in force")(times);
 
 /** What the text names for one server: the plan for iFix003, for GA the loads of the results, which are below it. */
 function usersOfStages({ release, servers }: DngVariant): readonly number[] {
@@ -114,7 +116,7 @@ function usersOfStages({ release, servers }: DngVariant): readonly number[] {
 }
 
 function stages(variant: DngVariant): readonly Stage[] {
-  return usersOfStages(variant).map((users) => ({ users: users * variant.servers, settle, measure }));
+  return usersOfStages(variant).map((users) => ({ users: users * variant.servers, ...times }));
 }
 
 /** Steps of Appendix D in their order; what the text leaves open stands in brackets. */
