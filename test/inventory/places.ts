@@ -1,0 +1,52 @@
+/** Where files have a setting under a name that is not its own, or in another form. One line for each such place. */
+import type { Manifest, ManifestSetting } from "../../src/assembly/schema";
+
+export interface FilePlace {
+  /** Matches the setting's id. */
+  readonly setting: RegExp;
+  /** Matches the file's path. */
+  readonly file: RegExp;
+  /** The key, or the end of it from a `/` on. */
+  readonly key: string;
+  /** What stands there. @default - the value, in any spelling of its unit */
+  readonly values?: (setting: ManifestSetting, lab: Manifest) => readonly string[];
+  /** The key stands in the file for other things too: one of them is enough. @default - all have to fit */
+  readonly amongOthers?: true;
+}
+
+const seconds = (lab: Manifest, name: string): number =>
+  Number(lab.settings.find(({ id }) => id.endsWith(`/${name}`))?.value ?? 0);
+const rampSeconds = (lab: Manifest): number[] =>
+  (lab.workload?.planGroups ?? []).map(({ rampUsers }) => rampUsers * seconds(lab, "rampInterval"));
+const stageSeconds = (_: ManifestSetting, lab: Manifest): string[] =>
+  rampSeconds(lab).map((ramp) => String(ramp + seconds(lab, "settle") + seconds(lab, "measure")));
+
+export const filePlaces: readonly FilePlace[] = [
+  { setting: /\/MPM$/, file: /published\/httpd\.conf$/, key: "IfModule", values: ({ value }) => [`${value}.c`] },
+  {
+    setting: /\/MPM$/,
+    file: /open\/httpd\.conf$/,
+    key: "LoadModule",
+    amongOthers: true,
+    values: ({ value }) => [`mpm_${value}_module /usr/lib/apache2/modules/mod_mpm_${value}.so`],
+  },
+  { setting: /\/nofile$/, file: /limits\.conf$/, key: "* soft nofile" },
+  { setting: /\/nofile$/, file: /limits\.conf$/, key: "* hard nofile" },
+  { setting: /\/webContainer\.minThreads$/, file: /configure\.py$/, key: "minimumSize" },
+  { setting: /\/webContainer\.maxThreads$/, file: /configure\.py$/, key: "maximumSize" },
+  { setting: /\/statistics$/, file: /statistics\.sh$/, key: "run" },
+  { setting: /\/statistics$/, file: /statistics\.sql$/, key: "ANALYZE", values: () => [""] },
+  {
+    setting: /\/thinkTime$/,
+    file: /\.jmx$/,
+    key: "ConstantTimer.delay",
+    values: ({ value }) => [String(Number(value) * 1000)],
+  },
+  {
+    setting: /\/rampInterval$/,
+    file: /\.jmx$/,
+    key: "ThreadGroup.ramp_time",
+    values: (_, lab) => rampSeconds(lab).map(String),
+  },
+  { setting: /\/(settle|measure)$/, file: /\.jmx$/, key: "ThreadGroup.duration", values: stageSeconds },
+];
