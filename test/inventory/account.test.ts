@@ -1,28 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { InventoryEntry } from "../../src";
 import type { Manifest } from "../../src/assembly/schema";
-import { SynthesizedEnvironment } from "../../src/testing";
+import type { SynthesizedEnvironment } from "../../src/testing";
 import { inventory } from "../../stacks/dng-606/inventory";
 import { oneServer, published } from "../helpers/published";
+import { tampered, withManifest } from "../helpers/tampered";
 import { account, unaccounted } from "./account";
 
 const entries = inventory(oneServer);
 const lab = published(oneServer);
-
-/** The same environment with one file changed. */
-function tampered(path: string, change: (content: string) => string): SynthesizedEnvironment {
-  const content = change(lab.file(path));
-  expect(content).not.toBe(lab.file(path));
-  return new SynthesizedEnvironment(new Map(lab.files).set(path, content));
-}
-
-function withManifest(change: (manifest: Manifest) => void): SynthesizedEnvironment {
-  return tampered("lab.json", (text) => {
-    const manifest = JSON.parse(text) as Manifest;
-    change(manifest);
-    return JSON.stringify(manifest);
-  });
-}
 
 const notFound = (changed: SynthesizedEnvironment): string[] =>
   account(entries, changed)
@@ -73,7 +59,7 @@ describe("a value that is not where the inventory says", () => {
       "driver/rpt/thinkTime",
     ],
   ])("is missed as %s", (_, path, change, id) => {
-    expect(notFound(tampered(path, change))).toContain(id);
+    expect(notFound(tampered(lab, path, change))).toContain(id);
   });
 
   test.each<[string, (manifest: Manifest) => void, string]>([
@@ -96,7 +82,7 @@ describe("a value that is not where the inventory says", () => {
       "rm1/was/rm/fronting.max",
     ],
   ])("has another %s in lab.json", (_, change, id) => {
-    expect(notFound(withManifest(change))).toContain(id);
+    expect(notFound(withManifest(lab, change))).toContain(id);
   });
 
   test.each<[string, (manifest: Manifest) => void]>([
@@ -108,7 +94,7 @@ describe("a value that is not where the inventory says", () => {
     ["step of the runbook", ({ runbook }) => runbook.splice(0)],
   ])("has no %s in lab.json", (_, change) => {
     expect(notFound(lab)).toEqual([]);
-    expect(notFound(withManifest(change))).not.toEqual([]);
+    expect(notFound(withManifest(lab, change))).not.toEqual([]);
   });
 });
 
