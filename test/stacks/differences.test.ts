@@ -38,7 +38,7 @@ describe("a difference is told by its name", () => {
 test("the names of the environments are no difference", () => {
   const { id, title } = lab.manifest.environment;
   const renamed = [...lab.files].map(
-    ([path, content]) => [path, content.replaceAll(id, "another").replaceAll(title, "another title")] as const,
+    ([path, content]) => [path, content.replaceAll(id, "renamed-lab").replaceAll(title, "Renamed lab")] as const,
   );
   expect(told(new SynthesizedEnvironment(new Map(renamed)))).toEqual([]);
 });
