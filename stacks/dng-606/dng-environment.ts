@@ -115,6 +115,7 @@ export class DngEnvironment extends TestEnvironment {
         publicServer: ihs,
         contextRoot: number === 1 ? "/rm" : `/rm${number}`,
         teamServer,
+        release,
         database: db2.addDatabase(servers === 1 ? "RM" : `RM${number}`, `Requirements Management ${number}`),
         repository: { artifacts: artifacts(components), artifactsPerProject: artifacts(components), largestModule },
         settings: [siblings.pool, tables.caches, ...(release === "6.0.6 iFix003" ? [tables.iFix003] : [])],

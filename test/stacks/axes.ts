@@ -70,7 +70,7 @@ const components: Axis = {
 };
 
 const iFix003 =
-  "(jena\\.(enableExtendedCaching|QueryFilterNodeCacheSpec)|vvc\\.activityStopsPrepopulation|rogueQuery\\.abortTimeout)";
+  "(jena\\.(enableExtendedCaching|QueryFilterNodeCacheSpec)|vvc\\.activityStopsPrepopulation|rogueQuery\\.\\w+)";
 
 const release: Axis = {
   name: "release",

@@ -2,6 +2,7 @@ import type { Finding } from "../../model/finding";
 import { isUnstated, type Resolution } from "../../model/resolution";
 import type { Connection, Server } from "../../model/server";
 import type { Flavour } from "../../settings/carry";
+import type { SettingTable } from "../../settings/definition";
 import { propose, type Proposal } from "../../settings/proposal";
 import type { Bytes } from "../../settings/units";
 import { checkArtifacts, checkIndexMemory } from "./checks";
@@ -9,10 +10,11 @@ import { JazzApplication, type JazzApplicationProps } from "./jazz-application";
 import { frontingMax, frontingRouteMax, frontingThreshold } from "./rules";
 import {
   requirementsOnLiberty,
-  requirementsSettings,
-  requirementsSystemProperties,
+  requirementsSettingsOf,
+  systemPropertiesOf,
   teamServerOnLiberty,
   teamServerSettings,
+  type RequirementsRelease,
 } from "./settings";
 
 /** Jazz Team Server: users, licences and storage service of the other applications. */
@@ -50,6 +52,8 @@ export interface RepositoryShape {
 export interface RequirementsManagementProps extends JazzApplicationProps {
   readonly teamServer: JazzTeamServer;
   readonly repository?: RepositoryShape;
+  /** Release, where it decides which settings there are. @default 6.0.6 iFix003 */
+  readonly release?: RequirementsRelease;
 }
 
 /** Requirements Management: DOORS Next Generation. It takes its share of the load. */
@@ -57,13 +61,15 @@ export class RequirementsManagement extends JazzApplication {
   readonly kind = "rm";
   readonly productTitle = "DOORS Next Generation";
   override readonly bearsLoad = true;
-  override readonly settingTable = requirementsSettings;
-  override readonly systemProperties = requirementsSystemProperties;
+  override readonly settingTable: SettingTable;
+  override readonly systemProperties: readonly string[];
   readonly teamServer: JazzTeamServer;
   readonly repository: RepositoryShape | undefined;
 
   constructor(server: Server, id: string, props: RequirementsManagementProps) {
     super(server, id, "/rm", props);
+    this.settingTable = requirementsSettingsOf(props.release ?? "6.0.6 iFix003");
+    this.systemProperties = systemPropertiesOf(this.settingTable);
     this.teamServer = props.teamServer;
     this.repository = props.repository;
   }
@@ -109,8 +115,9 @@ export class RequirementsManagement extends JazzApplication {
     ];
   }
 
-  /** Releases before iFix003 of 6.0.6 do not end long queries: where no report speaks of it, there is nothing to set. */
+  /** Nothing in a release that does not end long queries, nor where no report speaks of it. */
   private rogueQuerySteps(where: string, at: Resolution): readonly string[] {
+    if (!("rogueQuery.abortTimeout" in this.settingTable)) return [];
     const abort = at.setting(this, "rogueQuery.abortTimeout");
     const interval = at.setting(this, "rogueQuery.runInterval");
     if (isUnstated(abort)) return [];
