@@ -51,8 +51,9 @@ export {
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
+export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
-export { IbmHttpServer, type Route } from "./products/ihs/ibm-http-server";
+export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
 export {
   GlobalConfiguration,
   JazzTeamServer,
@@ -70,6 +71,7 @@ export {
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
+export { Nmon } from "./products/nmon/nmon";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";
 export { chosen, inferred, missing, published, sibling, type Given, type Noted } from "./settings/given";
 export { describeScale, fullSize, type Scale } from "./settings/scale";

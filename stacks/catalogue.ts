@@ -13,6 +13,7 @@ export interface CatalogueEntry {
 }
 
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
+const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -78,5 +79,17 @@ export const catalogue: readonly CatalogueEntry[] = [
     load: 1200,
     machines: 8,
     experiment: "servers=3, components=500, release=6.0.6 iFix003, baselines=75,000",
+  },
+  {
+    ...clm,
+    id: "clm-etl-404-write-through",
+    title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-through cache",
+    experiment: "storage.writePolicy=write-through",
+  },
+  {
+    ...clm,
+    id: "clm-etl-404-write-back",
+    title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-back cache",
+    experiment: "storage.writePolicy=write-back",
   },
 ];

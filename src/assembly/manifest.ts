@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { imageReference } from "../images/content";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import type { Resolution } from "../model/resolution";
 import { describeStorage } from "../model/hardware";
 import { containerName, volumeName } from "../placement/names";
 import { secretNames } from "../placement/engine";
+import { deploymentOf, runtimeOf } from "../placement/runtime";
 import type { PlacedFile } from "../placement/files";
 import { describeScale, isFullSize } from "../settings/scale";
 import { manifestExperiment } from "./experiment";
@@ -64,14 +64,19 @@ function stamps(environment: Environment, at: Resolution): string[] {
   const scaled = isFullSize(at.scale)
     ? []
     : [`not comparable with published results: scaled to ${describeScale(at.scale)}`];
+  const standIns = environment.servers.some(({ vendor }) => vendor === undefined);
+  const levels = environment.servers.some(({ vendor, version }) => vendor !== undefined && vendor.level !== version);
   return [
     ...scaled,
-    `not comparable with published results: stand-in software (flavour ${environment.options.flavour})`,
+    ...(standIns
+      ? [`not comparable with published results: stand-in software (flavour ${environment.options.flavour})`]
+      : []),
+    ...(levels ? ["not comparable with published results: products of other levels than published"] : []),
   ];
 }
 
 function manifestOptions({ options }: Environment): Manifest["options"] {
-  const { flavour, placement, scale, load, overrides, images, subnet, publish, hostProfile } = options;
+  const { flavour, placement, scale, load, overrides, images, subnet, publish, hostProfile, licence } = options;
   return {
     flavour,
     placement,
@@ -82,6 +87,7 @@ function manifestOptions({ options }: Environment): Manifest["options"] {
     ...(subnet === undefined ? {} : { subnet }),
     publish: sorted(publish),
     hostProfile: { ...hostProfile } as Manifest["options"]["hostProfile"],
+    licence: [...licence].sort(),
   };
 }
 
@@ -120,14 +126,17 @@ function topology(
       ...(server.version ? { version: server.version } : {}),
       fqdn: server.fqdn,
       port: server.port,
+      scheme: server.scheme,
       container: containerName(server),
-      image: environment.options.images[server.image.name] ?? imageReference(server.image.name),
-      standIn: server.image.name,
+      image: runtimeOf(server).reference,
+      imageName: runtimeOf(server).name,
+      standIn: server.vendor === undefined,
+      ...(server.vendor?.level ? { runsLevel: server.vendor.level } : {}),
       memoryMiB: at.number(server, "container.memory") ?? 0,
       processors: Number(at.setting(server, "container.processors").value),
-      volumes: Object.keys(server.deployment(at).volumes).map((name) => volumeName(server, name)),
-      waitSeconds: server.image.waitSeconds,
-      publishes: server.deployment(at).publish !== undefined,
+      volumes: Object.keys(deploymentOf(server, at).volumes).map((name) => volumeName(server, name)),
+      waitSeconds: runtimeOf(server).waitSeconds,
+      publishes: deploymentOf(server, at).publish !== undefined,
     })),
     applications: applications.map(({ path, productTitle, server, contextRoot, database }) => ({
       id: path,

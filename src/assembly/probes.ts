@@ -35,7 +35,8 @@ export function manifestReadings(environment: Environment, at: Resolution): Mani
     const deployed = deployedFiles(environment, server.path).map(({ file }) => file.target);
     const sums: Reading[] =
       deployed.length > 0 ? [{ id: "files", command: ["sh", "-c", sumsScript, "sh", ...deployed], parse: "text" }] : [];
-    return [...server.readings(at), limits, container, ...sums].map(({ id, command, parse }) => ({
+    const own = server.vendor === undefined ? server.readings(at) : [];
+    return [...own, limits, container, ...sums].map(({ id, command, parse }) => ({
       id,
       server: server.path,
       ...(command ? { command: [...command] } : {}),
@@ -61,7 +62,7 @@ export function manifestProbes(environment: Environment, at: Resolution): Manife
     })),
   );
   const conditions = environment.servers.flatMap((server) =>
-    server.conditions(at).map(({ id, reading, path, test, expected }) => ({
+    (server.vendor === undefined ? server.conditions(at) : []).map(({ id, reading, path, test, expected }) => ({
       id: `${server.path}:${id}`,
       server: server.path,
       reading,

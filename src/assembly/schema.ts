@@ -53,9 +53,15 @@ const server = z.strictObject({
   version: z.string().optional(),
   fqdn: z.string(),
   port: z.number(),
+  scheme: z.enum(["http", "https"]),
   container: z.string(),
   image: z.string(),
-  standIn: z.string(),
+  /** Entry of the option `images`. */
+  imageName: z.string(),
+  /** Free software runs in place of the product. */
+  standIn: z.boolean(),
+  /** Level of the vendor's image, where it is not the published one. */
+  runsLevel: z.string().optional(),
   memoryMiB: z.number(),
   processors: z.number(),
   volumes: z.array(z.string()),
@@ -191,6 +197,7 @@ const options = z.strictObject({
   subnet: z.string().optional(),
   publish: z.record(z.string(), z.string()),
   hostProfile: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
+  licence: z.array(z.string()),
 });
 
 export const manifestSchema = z.strictObject({

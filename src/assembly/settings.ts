@@ -3,9 +3,12 @@ import type { Environment } from "../model/environment";
 import { carryHostSetting } from "../model/host";
 import { Machine } from "../model/machine";
 import { isStated, isUnstated, type Resolution, type Resolved } from "../model/resolution";
-import { no, type Carry } from "../settings/carry";
+import { Application } from "../model/application";
+import { carriedContainerSettings } from "../model/container";
+import { Server } from "../model/server";
+import { no, to, type Carry } from "../settings/carry";
 import { plain } from "../settings/definition";
-import type { PlacedFile } from "../placement/files";
+import { deployedFiles, type PlacedFile } from "../placement/files";
 import type { Manifest } from "./schema";
 
 /** What the environment's flavour does with one setting, for its value. */
@@ -14,13 +17,29 @@ export function carryOf(environment: Environment, part: Configurable, setting: R
   if (setting.value === null) return no("the value is missing");
   if (part instanceof Machine)
     return isStated(setting) ? carryHostSetting(setting, hostProfile) : no("left at the engine's own value");
+  const server = part instanceof Server ? part : part instanceof Application ? part.server : undefined;
+  if (server?.vendor !== undefined) return carryOnVendor(environment, server, setting);
   const carry = part.carries(flavour)[setting.name] ?? part.standInCarries(flavour)[setting.name];
   return carry ?? no("the flavour's table does not name this setting");
 }
 
+/** The product itself runs: what one of its files holds is carried, the rest is for a person. */
+function carryOnVendor(environment: Environment, server: Server, setting: Resolved): Carry {
+  const limit = carriedContainerSettings[setting.name as keyof typeof carriedContainerSettings];
+  if (limit !== undefined) return limit;
+  const files = deployedFiles(environment, server.path).filter(({ file }) => file.settings.includes(setting.id));
+  const [first] = files;
+  if (first !== undefined) return to(first.file.name, setting.definition.key ?? setting.definition.title);
+  if (setting.definition.manual) return no("only a console takes it: it is in the runbook");
+  return isStated(setting)
+    ? no("no file of the vendor's image takes it: it is in the runbook")
+    : no("left at the product's default");
+}
+
 /** The settings of a part that a reader has to know: those that nobody gives a value are left out. */
 function statedSettings(at: Resolution, part: Configurable): Resolved[] {
-  return [...at.settings(part).values()].filter((setting) => !isUnstated(setting));
+  const standIn = part instanceof Server && part.vendor !== undefined ? part.standInSettings : {};
+  return [...at.settings(part).values()].filter((setting) => !isUnstated(setting) && !(setting.name in standIn));
 }
 
 /** All settings in the order of the model. */

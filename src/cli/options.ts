@@ -13,6 +13,11 @@ function pairs(option: string) {
   };
 }
 
+/** One name each time. */
+function list(text: string, before: readonly string[] = []): string[] {
+  return [...before, text];
+}
+
 function json(option: string) {
   return (text: string): unknown => {
     try {
@@ -41,14 +46,26 @@ export function addSynthesisOptions(command: Command): Command {
     .option("--subnet <cidr>", "network of the lab, e.g. 10.88.0.0/24")
     .option("--host-profile <json>", `what the engine allows, e.g. '{"nofile":20000}'`, json("--host-profile"))
     .option("--overcommit", "allow a lab that needs more memory than the engine has")
-    .option("--flavour <name>", "which software runs it: open")
+    .option("--flavour <name>", "which software runs it: open (free software), ibm (the vendors' images)")
+    .option("--licence <name>", "accept the licence of a vendor's image by name (repeatable)", list)
     .option("--placement <name>", "where it runs: engine");
 }
 
 /** Options of the command line as the strongest layer of synthesis options. */
 export function synthesisFlags(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { set, overrides, ...rest } = options as { set?: object; overrides?: object } & Record<string, unknown>;
-  const names = ["scale", "load", "images", "publish", "subnet", "hostProfile", "overcommit", "flavour", "placement"];
+  const names = [
+    "scale",
+    "load",
+    "images",
+    "publish",
+    "subnet",
+    "hostProfile",
+    "overcommit",
+    "flavour",
+    "licence",
+    "placement",
+  ];
   const kept = Object.entries(rest).filter(([name, value]) => names.includes(name) && value !== undefined);
   return { ...Object.fromEntries(kept), ...(set || overrides ? { overrides: { ...overrides, ...set } } : {}) };
 }

@@ -16,7 +16,7 @@ export interface ImageVariable {
 /** What an image of the `open` flavour promises to the lab. */
 export interface ImageContract {
   /** Folder below `images/` and last part of the repository name. */
-  readonly name: "httpd" | "liberty" | "postgresql" | "openldap" | "jmeter";
+  readonly name: "httpd" | "liberty" | "tomcat" | "postgresql" | "openldap" | "jmeter" | "nmon";
   /** Repository of the built image; its tag is a hash of the build context. */
   readonly repository: string;
   /** Product of the published environments that it stands in for. */
@@ -88,6 +88,29 @@ const contracts = {
     init: false,
     minimum: { memoryMiB: 320, processors: 0.5 },
   },
+  tomcat: {
+    name: "tomcat",
+    repository: "perflab/tomcat",
+    standInFor: "Nuxeo Platform",
+    software: { "Apache Tomcat": "10.1.59", "PostgreSQL JDBC driver": "42.7.8", OpenJDK: "17" },
+    user: "1001:0",
+    port: 8080,
+    fileMode: "0640",
+    uploads: {
+      "/etc/perflab/server.xml": "server configuration; jdbc/nuxeo is a global resource or one of the context /nuxeo",
+      "/etc/perflab/jvm.options": "one JVM option a line",
+      "/opt/perflab/conf/": "nuxeo.conf and other property files, which no stand-in reads",
+    },
+    variables: [
+      { name: "*_PASSWORD", meaning: "password of a data source, in server.xml as ${..._PASSWORD}", secret: true },
+    ],
+    volumes: [{ path: "/logs", keeps: "access logs and garbage collection logs" }],
+    health: ["curl", "-fsS", "--max-time", "10", "-o", "/dev/null", "http://127.0.0.1:8080/nuxeo/runningstatus"],
+    waitSeconds: 180,
+    graceSeconds: 30,
+    init: false,
+    minimum: { memoryMiB: 192, processors: 0.25 },
+  },
   postgresql: {
     name: "postgresql",
     repository: "perflab/postgresql",
@@ -147,6 +170,27 @@ const contracts = {
     graceSeconds: 30,
     init: true,
     minimum: { memoryMiB: 512, processors: 0.5 },
+  },
+  // Processors, memory and disks in the file are those of the engine's host, whatever the container may use of them;
+  // the network interfaces are the container's own.
+  nmon: {
+    name: "nmon",
+    repository: "perflab/nmon",
+    standInFor: "the nmon collector on a monitored machine",
+    software: { nmon: "16n" },
+    user: "1001:0",
+    fileMode: "0644",
+    uploads: {},
+    variables: [
+      { name: "NMON_INTERVAL", meaning: "seconds between two snapshots, 60 unless given", secret: false },
+      { name: "NMON_COUNT", meaning: "snapshots after which the container ends; without it, none", secret: false },
+    ],
+    volumes: [{ path: "/data", keeps: "<host name>.nmon, and those of earlier runs" }],
+    health: ["nmon-collecting"],
+    waitSeconds: 60,
+    graceSeconds: 30,
+    init: false,
+    minimum: { memoryMiB: 32, processors: 0.25 },
   },
 } as const satisfies Record<string, ImageContract>;
 

@@ -1,7 +1,9 @@
+import type { VendorImage } from "../images/vendor-catalogue";
 import type { ConfigFile } from "../rendering/config-file";
 import type { Carry, Flavour } from "../settings/carry";
 import { Configurable, type GivenLayers } from "./configurable";
 import type { Database } from "./database";
+import type { Upload } from "./deployment";
 import type { Finding } from "./finding";
 import type { Resolution } from "./resolution";
 import type { Connection, Server } from "./server";
@@ -60,6 +62,17 @@ export abstract class Application extends Configurable {
   abstract readonly systemProperties: readonly string[];
   abstract override carries(flavour: Flavour): Readonly<Record<string, Carry>>;
 
+  /** Vendors' images that hold the application, by the application server in them. */
+  readonly vendorImages: Readonly<Partial<Record<"websphere" | "liberty", VendorImage>>> = {};
+  /** Published files that go into such an image. */
+  get vendorUploads(): Readonly<Record<string, Upload>> {
+    return {};
+  }
+  /** Commands of a shell before the server starts; they may run again. */
+  get vendorSteps(): readonly string[] {
+    return [];
+  }
+
   /** The application's own files on its server. */
   files(_at: Resolution): readonly ConfigFile[] {
     return [];
@@ -70,4 +83,9 @@ export abstract class Application extends Configurable {
   runbook(_at: Resolution): readonly string[] {
     return [];
   }
+}
+
+/** Published files of all applications that go into a vendor's image of their server. */
+export function applicationUploads(server: Server): Record<string, Upload> {
+  return Object.fromEntries(server.applications.flatMap(({ vendorUploads }) => Object.entries(vendorUploads)));
 }

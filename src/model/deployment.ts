@@ -1,3 +1,15 @@
+/** How a vendor's image runs one server. */
+export interface VendorDeployment extends Deployment {
+  /** Names of published files to their places in the container. */
+  readonly uploads: Readonly<Record<string, Upload>>;
+}
+
+export interface Upload {
+  readonly target: string;
+  /** Octal permissions. @default - the image's own */
+  readonly mode?: string;
+}
+
 /** How one server runs as a container of the chosen flavour. Plain data; placement turns it into resources. */
 export interface Deployment {
   /** Environment entries that are no secret. */
@@ -13,4 +25,10 @@ export interface Deployment {
   readonly sharedMemoryMib?: number;
   /** Port to publish on the engine's host, if any. */
   readonly publish?: number;
+  /** Command in place of the image's own. */
+  readonly command?: readonly string[];
+  /** Kernel capabilities beyond the engine's default. */
+  readonly capabilities?: readonly string[];
+  /** Kernel settings of the container, beyond those of the machine. */
+  readonly sysctls?: Readonly<Record<string, string>>;
 }

@@ -61,6 +61,8 @@ export interface EnvironmentOptions {
   /** Server path to `address:port` on the engine's host. */
   readonly publish: Readonly<Record<string, string>>;
   readonly hostProfile: HostProfile;
+  /** Names of the licences that the user accepts. */
+  readonly licence: readonly string[];
 }
 
 export const defaultOptions: EnvironmentOptions = {
@@ -71,6 +73,7 @@ export const defaultOptions: EnvironmentOptions = {
   images: {},
   publish: {},
   hostProfile: {},
+  licence: [],
 };
 
 export interface EnvironmentProps {

@@ -11,12 +11,16 @@ export interface Storage {
   readonly disk?: string;
   /** The whole, as the report writes it, e.g. `900G`, `SSDs`, `SAN`. */
   readonly capacity?: string;
+  /** RAID controller, as the report writes it. */
+  readonly controller?: string;
+  /** What keeps the controller's write cache over a power failure, e.g. `battery backup unit`. @default - not stated */
+  readonly cacheProtection?: string;
 }
 
 /** One line for people, e.g. `RAID 5, 4 x 279 GB SAS`. */
-export function describeStorage({ raid, disks, disk, capacity }: Storage): string {
+export function describeStorage({ raid, disks, disk, capacity, controller, cacheProtection }: Storage): string {
   const drives = disks === undefined ? disk : `${disks} x ${disk ?? "disks"}`;
-  return [raid, drives, capacity].filter((part) => part !== undefined).join(", ");
+  return [raid, drives, capacity, controller, cacheProtection].filter((part) => part !== undefined).join(", ");
 }
 
 /** The hardware of a machine, as a report's table gives it. */

@@ -1,4 +1,5 @@
 import type { ImageContract } from "../images/catalogue";
+import type { VendorImage } from "../images/vendor-catalogue";
 import type { ConfigFile } from "../rendering/config-file";
 import type { Carry } from "../settings/carry";
 import type { SettingTable } from "../settings/definition";
@@ -9,7 +10,7 @@ import type { Bytes } from "../settings/units";
 import type { Application } from "./application";
 import { Configurable, type GivenLayers } from "./configurable";
 import { carriedContainerSettings, containerMemory, containerProcessors, containerSettings } from "./container";
-import type { Deployment } from "./deployment";
+import type { Deployment, VendorDeployment } from "./deployment";
 import type { Finding } from "./finding";
 import type { Machine } from "./machine";
 import type { Resolution } from "./resolution";
@@ -44,6 +45,22 @@ export abstract class Server extends Configurable {
   abstract readonly defaultPort: number;
   /** The image that runs it in the `open` flavour. */
   abstract readonly image: ImageContract;
+  /** The vendor's image that runs it in the `ibm` flavour. @default - the free software runs in every flavour */
+  get vendorImage(): VendorImage | undefined {
+    return undefined;
+  }
+  /** How the vendor's image is started; only where there is one. */
+  vendorDeployment(_at: Resolution): VendorDeployment {
+    throw new Error(`${this.path} has no image of its vendor`);
+  }
+  /** The vendor's image, where the environment's flavour uses it. */
+  get vendor(): VendorImage | undefined {
+    return this.environment.options.flavour === "ibm" ? this.vendorImage : undefined;
+  }
+  /** One of several like servers that work as one. */
+  get isClusterMember(): boolean {
+    return false;
+  }
   /** Names of the settings that are Java system properties of the server's JVM. */
   readonly systemProperties: readonly string[] = [];
   /** Name of the setting that limits the requests in work, where the product has one. */
@@ -82,6 +99,17 @@ export abstract class Server extends Configurable {
     return this.props.share ?? (1 - named) / open;
   }
 
+  /** Scheme of its address, where it is asked by HTTP. */
+  get scheme(): "http" | "https" {
+    return "http";
+  }
+
+  /** Address of a path on this server, without the port that its scheme has anyway. */
+  url(path: string): string {
+    const usual = { http: 80, https: 443 }[this.scheme];
+    return `${this.scheme}://${this.fqdn}${this.port === usual ? "" : `:${this.port}`}${path}`;
+  }
+
   /** Name by which the other servers of the lab reach this one. */
   get fqdn(): string {
     const alone = this.machine.servers.length === 1;
@@ -115,7 +143,7 @@ export abstract class Server extends Configurable {
 
   override rules(at: Resolution): readonly Proposal[] {
     const { machine, share } = this;
-    const { minimum } = this.image;
+    const { minimum } = this.vendor ?? this.image;
     const scale = describeScale(at.scale);
     const wantedMiB = this.memoryAt(at.scale).toMib("down");
     const wanted = machine.processorsAt(at.scale) * share;

@@ -12,7 +12,7 @@ export interface Layer {
 }
 
 /** Names of the options with structure: JSON in files and variables, repeated `name=value` as flags. */
-const structured = ["environments", "overrides", "images", "publish", "hostProfile"];
+const structured = ["environments", "overrides", "images", "publish", "hostProfile", "licence"];
 export const optionNames = [...structured, "flavour", "placement", "scale", "load", "subnet", "overcommit"].sort();
 
 /** Variables that are no options: they serve other parts of perflab. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { images } from "../images/catalogue";
+import { licenceNames, vendorImages } from "../images/vendor-catalogue";
 
 /** A fraction in lowest terms, so that `0.03` reads as `3/100`. */
 function reduced(numerator: number, denominator: number) {
@@ -60,18 +61,19 @@ const image = z
   .string("an image, e.g. httpd:2.4")
   .regex(/^[A-Za-z0-9][\w.:/@-]{0,254}$/, "an image, e.g. httpd:2.4")
   .optional();
-const imageTable = Object.fromEntries(Object.keys(images).map((name) => [name, image]));
+const imageNames = [...new Set([...Object.keys(images), ...Object.keys(vendorImages)])];
+const imageTable = Object.fromEntries(imageNames.map((name) => [name, image]));
 
 /** Entries of the options that are tables with fixed names. */
 export const entryNames: Readonly<Record<string, readonly string[]>> = {
   hostProfile: ["nofile", "sysctls"],
-  images: Object.keys(images),
+  images: imageNames,
 };
 
 /** Every option, each checked alone; `environments` is checked where the catalogue is known. */
 export const optionsSchema = z.strictObject({
   environments: z.array(z.string(), "a list of names and patterns").optional(),
-  flavour: z.enum(["open"]).optional(),
+  flavour: z.enum(["open", "ibm"]).optional(),
   placement: z.enum(["engine"]).optional(),
   scale: scale.optional(),
   load: load.optional(),
@@ -92,6 +94,9 @@ export const optionsSchema = z.strictObject({
       },
       table('{"nofile": 20000}'),
     )
+    .optional(),
+  licence: z
+    .array(z.enum([...licenceNames], licenceNames.join(", ")), `a list of ${licenceNames.join(", ")}`)
     .optional(),
   overcommit: flag.optional(),
 });

@@ -9,15 +9,14 @@ import {
   Volume,
   type ContainerConfig,
 } from "../cdktf";
-import { imageReference } from "../images/content";
-import type { ImageContract } from "../images/catalogue";
 import { canonicalProcessors } from "../model/container";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
-import type { Duration } from "../settings/units";
+import { seconds, type Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
 import { deployedFiles } from "./files";
+import { deploymentOf, runtimeOf, type Runtime } from "./runtime";
 import { containerName, labelKey, volumeName } from "./names";
 
 /** Version of the Docker provider: the bindings are older, and their own version crashes on a processor limit. */
@@ -42,13 +41,11 @@ export function placeOnEngine(environment: Environment): void {
   });
   const networkId = network.id;
   const imageIds = new Map<string, string>();
-  const imageId = (contract: ImageContract): string => {
-    const known = imageIds.get(contract.name);
+  const imageId = ({ name, reference }: Runtime): string => {
+    const known = imageIds.get(name);
     if (known) return known;
-    const reference = environment.options.images[contract.name] ?? imageReference(contract.name);
-    const made = new Image(environment, `image-${contract.name}`, { provider, name: reference, keepLocally: true })
-      .imageId;
-    imageIds.set(contract.name, made);
+    const made = new Image(environment, `image-${name}`, { provider, name: reference, keepLocally: true }).imageId;
+    imageIds.set(name, made);
     return made;
   };
   const containers = new Map<Server, Container>();
@@ -57,8 +54,8 @@ export function placeOnEngine(environment: Environment): void {
     if (known) return known;
     const first = server.connections().filter(({ later }) => later !== true);
     const targets = [...new Set(first.map(({ to }) => to))];
-    const config = containerConfig(server, at, imageId(server.image), networkId);
-    const volumes = Object.entries(server.deployment(at).volumes).map(([name, path]) => {
+    const config = containerConfig(server, at, imageId(runtimeOf(server)), networkId);
+    const volumes = Object.entries(deploymentOf(server, at).volumes).map(([name, path]) => {
       const volume = new Volume(server, `volume-${name}`, {
         provider,
         name: volumeName(server, name),
@@ -83,17 +80,19 @@ export function placeOnEngine(environment: Environment): void {
 /** Names of the secrets that a lab needs, as Terraform variables. */
 export function secretNames(environment: Environment): string[] {
   const at = environment.resolution;
-  const all = environment.servers.flatMap((server) => Object.values(server.deployment(at).secrets));
+  const all = environment.servers.flatMap((server) => Object.values(deploymentOf(server, at).secrets));
   return [...new Set(all)].sort();
 }
 
 function containerConfig(server: Server, at: Resolution, image: string, network: string): ContainerConfig {
   const { environment } = server;
-  const deployment = server.deployment(at);
-  const { graceSeconds, waitSeconds } = server.image;
+  const deployment = deploymentOf(server, at);
+  const { graceSeconds, waitSeconds, startSeconds } = runtimeOf(server);
   const memory = at.number(server, "container.memory") ?? 0;
-  const health = healthcheck(deployment.health, at.setting(environment.lab, "health.interval").value as Duration);
+  const interval = at.setting(environment.lab, "health.interval").value as Duration;
+  const health = healthcheck(deployment.health, interval, startSeconds);
   const limits = carriedLimits(server.machine, at);
+  const sysctls = { ...deployment.sysctls, ...limits.sysctls };
   return {
     name: containerName(server),
     image,
@@ -106,7 +105,9 @@ function containerConfig(server: Server, at: Resolution, image: string, network:
     cpus: canonicalProcessors(Number(at.setting(server, "container.processors").value ?? 1)),
     ...(deployment.sharedMemoryMib ? { shmSize: deployment.sharedMemoryMib } : {}),
     ...(limits.nofile === undefined ? {} : { ulimit: [{ name: "nofile", soft: limits.nofile, hard: limits.nofile }] }),
-    ...(Object.keys(limits.sysctls).length > 0 ? { sysctls: limits.sysctls } : {}),
+    ...(Object.keys(sysctls).length > 0 ? { sysctls } : {}),
+    ...(deployment.command ? { command: [...deployment.command] } : {}),
+    ...(deployment.capabilities ? { capabilities: { add: deployment.capabilities.map((name) => `CAP_${name}`) } } : {}),
     env: [
       `PERFLAB_ENVIRONMENT=${environment.id}`,
       ...Object.entries(deployment.environment).map(([name, value]) => `${name}=${value}`),
@@ -130,8 +131,9 @@ function containerConfig(server: Server, at: Resolution, image: string, network:
   };
 }
 
-function healthcheck(test: readonly string[], interval: Duration) {
-  return { test: ["CMD", ...test], interval: interval.toGo(), timeout: "10s", retries: 5, startPeriod: "1m0s" };
+function healthcheck(test: readonly string[], interval: Duration, startSeconds: number) {
+  const startPeriod = seconds(startSeconds).toGo();
+  return { test: ["CMD", ...test], interval: interval.toGo(), timeout: "10s", retries: 5, startPeriod };
 }
 
 function published(server: Server, port: number | undefined): Pick<ContainerConfig, "ports"> {

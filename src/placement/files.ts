@@ -1,4 +1,6 @@
 import type { Environment } from "../model/environment";
+import type { Resolution } from "../model/resolution";
+import type { Server } from "../model/server";
 import { hostFiles } from "../products/host/host-files";
 import type { ConfigFile } from "../rendering/config-file";
 import { configPath } from "./names";
@@ -37,6 +39,21 @@ export function placedFiles(environment: Environment): readonly PlacedFile[] {
   return files;
 }
 
+/** The files of a server in the environment's flavour: a vendor's image gets the product's own files, at its own places. */
+function filesOf(server: Server, at: Resolution): readonly ConfigFile[] {
+  const { vendor } = server;
+  if (vendor === undefined) return server.files(at);
+  const { uploads } = server.vendorDeployment(at);
+  return server
+    .files(at)
+    .filter(({ form }) => form === "published")
+    .map((file) => {
+      const upload = uploads[file.name];
+      if (upload === undefined) return file;
+      return { ...file, deployed: true, target: upload.target, mode: upload.mode ?? vendor.fileMode };
+    });
+}
+
 function render(environment: Environment): PlacedFile[] {
   const at = environment.resolution;
   const files = environment.machines.flatMap((machine) => {
@@ -47,9 +64,11 @@ function render(environment: Environment): PlacedFile[] {
       path: configPath(id, "host", file.form, file.name),
     }));
     const servers = machine.servers.flatMap((server) =>
-      server
-        .files(at)
-        .map((file) => ({ owner: server.path, file, path: configPath(id, server.node.id, file.form, file.name) })),
+      filesOf(server, at).map((file) => ({
+        owner: server.path,
+        file,
+        path: configPath(id, server.node.id, file.form, file.name),
+      })),
     );
     return [...host, ...servers];
   });

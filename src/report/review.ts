@@ -8,7 +8,7 @@ export function reviewDocument(manifest: Manifest): Document {
   const chapters: Chapter[] = [
     { title: "Environment", blocks: opening(manifest) },
     { title: "Topology", blocks: [{ kind: "picture" }, connections(manifest)] },
-    { title: "Hardware and software", blocks: [machines(manifest), servers(manifest)] },
+    { title: "Hardware and software", blocks: [machines(manifest), servers(manifest), ...tools(manifest)] },
     { title: "Settings that differ from the product's default", blocks: [changed(manifest)] },
     { title: "Workload", blocks: workload(manifest) },
     { title: "Published results, for reference", blocks: [results(manifest)] },
@@ -72,8 +72,10 @@ function connections({ connections: all }: Manifest): Block {
 }
 
 function machines({ machines: all }: Manifest): Block {
+  const guests = all.some(({ host }) => host !== undefined);
   const head = [
     "Machine",
+    ...(guests ? ["Host"] : []),
     "Role",
     "Type",
     "Processor",
@@ -86,6 +88,7 @@ function machines({ machines: all }: Manifest): Block {
   ];
   const rows = all.map((machine) => [
     machine.id,
+    ...(guests ? [machine.host ?? ""] : []),
     machine.role,
     machine.model,
     machine.processors,
@@ -100,15 +103,30 @@ function machines({ machines: all }: Manifest): Block {
 }
 
 function servers({ servers: all }: Manifest): Block {
-  const rows = all.map(({ id, title, version, standIn, memoryMiB, processors }) => [
+  const rows = all.map(({ id, title, version, image, runsLevel, memoryMiB, processors }) => [
     id,
     title,
     version ?? "not in the report",
-    standIn,
+    runsLevel === undefined ? image : `${image} (level ${runsLevel})`,
     `${memoryMiB} MiB`,
     String(processors),
   ]);
   return table(["Server", "Product", "Level", "Image", "Memory limit", "Processor limit"], rows);
+}
+
+/** Programs of the tests that the report or its topology names and no container runs. */
+function tools({ machines: all }: Manifest): Block[] {
+  const rows = all.flatMap(({ tools: named }) =>
+    named.map(({ id, title, version, purpose, notStarted }) => [
+      id,
+      title,
+      version ?? "not in the report",
+      purpose,
+      notStarted,
+    ]),
+  );
+  if (rows.length === 0) return [];
+  return [text("Tools that the lab does not start:"), table(["Tool", "Product", "Level", "Purpose", "Reason"], rows)];
 }
 
 /** Stated by somebody and unlike the default: what a reviewer has to look at. */
@@ -138,11 +156,11 @@ function workload({ workload: plan }: Manifest): Block[] {
         ? `Load: ${plan.load.lab} ${plan.load.unit}; design load ${plan.load.design} (${sourceText(plan.load.source)}); tested up to ${plan.load.tested}.`
         : "The report states no number of users.",
     ),
-    table(
+    ...unlessEmpty(
       ["Use case", "Description", "Share", "Users"],
       plan.groups.map(({ title, description, share, users }) => [title, description, `${share} %`, String(users)]),
     ),
-    table(
+    ...unlessEmpty(
       ["Stage, as published", "Users", "Ramp up", "Settle", "Measure", "Rounds"],
       plan.stages.map(({ users, rampUpSeconds, settleSeconds, measureSeconds, iterations }, index) => [
         String(index + 1),
@@ -156,6 +174,11 @@ function workload({ workload: plan }: Manifest): Block[] {
     { kind: "steps", steps: plan.procedure },
     table(["Data", "As published"], plan.dataShape),
   ];
+}
+
+/** Jobs that load a data warehouse have neither users nor stages. */
+function unlessEmpty(head: readonly string[], rows: readonly (readonly string[])[]): Block[] {
+  return rows.length === 0 ? [] : [table(head, rows)];
 }
 
 function time(seconds: number | undefined): string {

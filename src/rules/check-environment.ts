@@ -1,11 +1,13 @@
 import type { Environment } from "../model/environment";
 import { sortFindings, type Finding } from "../model/finding";
 import { checkChain } from "./chain";
+import { checkHypervisors } from "./hypervisor";
 import { checkIds } from "./ids";
 import { checkLoad } from "./load";
 import { checkModel } from "./model";
 import { checkRaid } from "./raid";
 import { checkScale } from "./scale";
+import { checkVendorImages } from "./vendor";
 
 /** Everything that is wrong or doubtful about an environment, worst first. */
 export function checkEnvironment(environment: Environment): Finding[] {
@@ -16,6 +18,8 @@ export function checkEnvironment(environment: Environment): Finding[] {
     ...server.check(at),
     ...server.applications.flatMap((application) => application.check(at)),
   ]);
-  const whole = [checkChain, checkLoad, checkScale].flatMap((check) => check(environment, at));
+  const whole = [checkChain, checkHypervisors, checkLoad, checkScale, checkVendorImages].flatMap((check) =>
+    check(environment, at),
+  );
   return sortFindings([...environment.reported, ...servers, ...whole, ...checkRaid(environment)]);
 }

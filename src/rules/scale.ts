@@ -23,7 +23,7 @@ export function checkScale(environment: Environment, at: Resolution): Finding[] 
     }));
   const containers: Finding[] = environment.servers.flatMap((server) => {
     const wanted = server.memoryAt(at.scale).toMib("down");
-    const { memoryMiB } = server.image.minimum;
+    const { memoryMiB } = (server.vendor ?? server.image).minimum;
     if (wanted >= memoryMiB) return [];
     return [
       {

@@ -1,8 +1,8 @@
 import type { SettingTable } from "./definition";
 import type { ProbeTest } from "./probe";
 
-/** The software that runs an environment: `open` is free software, the default. */
-export type Flavour = "open";
+/** The software that runs an environment: `open` is free software, the default; `ibm` are the vendors' own images. */
+export type Flavour = "open" | "ibm";
 
 /** What one flavour does with one setting of the product it stands in for. */
 export interface Carry {

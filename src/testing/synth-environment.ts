@@ -29,6 +29,8 @@ export interface GivenOptions {
   readonly subnet?: string;
   readonly publish?: Readonly<Record<string, string>>;
   readonly hostProfile?: Readonly<Record<string, unknown>>;
+  /** Names of accepted licences. */
+  readonly licence?: readonly string[];
 }
 
 /** One environment as a synthesis left it: plain values, no constructs. */

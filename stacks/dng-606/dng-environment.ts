@@ -75,7 +75,7 @@ export class DngEnvironment extends TestEnvironment {
     const db2 = new Db2(db, "db2", { version: versions.db2, settings: [siblings.database, tables.statistics] });
 
     const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: roles.proxy });
-    const ihs = new IbmHttpServer(proxy, "ihs", { settings: [tables.workerPool, siblings.plugin] });
+    const ihs = new IbmHttpServer(proxy, "ihs", { https: true, settings: [tables.workerPool, siblings.plugin] });
 
     const jtsMachine = new Machine(this, "jts", {
       hardware: hardware.jts,

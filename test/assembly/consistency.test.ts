@@ -16,6 +16,8 @@ const labs = [
 /** Values that a file spells in another way, and the spelling. */
 const spelled: readonly [name: RegExp, spelling: (setting: Setting) => string][] = [
   [/jvm\.Xcompressedrefs$/, () => "-XX:+UseCompressedOops"],
+  [/jvm\.verboseGc$/, () => "-verbose:gc"],
+  [/jvm\.PrintGC(Details|TimeStamps)$/, () => "-Xlog:gc*"],
   [/standIn\.compilation$/, ({ value }) => (value === "full" ? "TieredCompilation" : "TieredStopAtLevel")],
   [/thinkTime$/, ({ value }) => String(Number(value) * 1000)],
   [/rampInterval$/, () => "ramp"],

@@ -1,6 +1,7 @@
 import { gib, mib } from "../../src";
 import type { GivenOptions } from "../../src/testing";
 import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
+import { databaseCases } from "./database-cases";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -21,6 +22,11 @@ const initialHeap = (size: ReturnType<typeof gib>): Lab => ({ jvm: table({ "jvm.
 const nursery = (size: ReturnType<typeof gib>): Lab => ({ jvm: table({ "jvm.Xmn": size }) });
 const shape = { artifacts: 1000, artifactsPerProject: 1000, largestModule: 100, index: gib(1) };
 const disks = (raid: "RAID 5" | "RAID 10", count: number): Lab => ({ storage: { raid, disks: count, disk: "1 TB" } });
+const host = (memoryGib: number, processors: number, more: Lab = {}): Lab => ({
+  host: { memoryGib, processors },
+  ...more,
+});
+const writeBack = (machine: string) => overrides({ [`${machine}/storage.writePolicy`]: "write-back" });
 const threads = (maximum: number, workers: number): Lab =>
   overrides({
     "app/was/webContainer.maxThreads": maximum,
@@ -41,7 +47,7 @@ const groupId = (id: string): Lab => ({
   workload: { ...workload, groups: workload.groups.map((group, index) => (index === 0 ? { ...group, id } : group)) },
 });
 
-type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
+export type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
 
 const ihs: Row[] = [
   ["error", "IHS_WORKERS", "MaxClients", "1000", overrides({ "proxy/ihs/MaxClients": 1001 }), {}],
@@ -184,6 +190,36 @@ const others: Row[] = [
   ["error", "WORKLOAD", "small: workload", "a<b>", groupId("a<b>"), groupId("a-b")],
   ["warning", "RAID_DISKS", "db", "at least 3", disks("RAID 5", 2), disks("RAID 5", 3)],
   ["warning", "RAID_DISKS", "db", "an even number", disks("RAID 10", 5), disks("RAID 10", 4)],
+  ["warning", "HOST_MEMORY", "host1", "proxy 16 GiB", host(47, 24), host(48, 24)],
+  ["note", "HOST_PROCESSORS", "host1", "24: db 8", host(48, 23), host(48, 24)],
+  ["warning", "GUEST_STORAGE", "db", "RAID 5; on the host host1", host(48, 24, disks("RAID 5", 3)), disks("RAID 5", 3)],
+  [
+    "warning",
+    "GUEST_STORAGE",
+    "db/storage.writePolicy",
+    "write-back; on the host host1",
+    host(48, 24, writeBack("db")),
+    host(48, 24, writeBack("host1")),
+  ],
+  [
+    "warning",
+    "STORAGE_WRITE_BACK",
+    "host1",
+    "databases behind it: JTS, RM",
+    host(48, 24, writeBack("host1")),
+    {
+      ...writeBack("host1"),
+      host: { memoryGib: 48, processors: 24, storage: { cacheProtection: "battery backup unit" } },
+    },
+  ],
+  [
+    "warning",
+    "STORAGE_WRITE_BACK",
+    "db",
+    "databases behind it: JTS, RM",
+    writeBack("db"),
+    overrides({ "db/storage.writePolicy": "write-through" }),
+  ],
   ["warning", "LOAD_UNTESTED", "small", "201 users", { options: { load: 201 } }, { options: { load: 200 } }],
   [
     "note",
@@ -219,6 +255,33 @@ const others: Row[] = [
   ],
 ];
 
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...others].map(
+const own = { ihs: "my/ihs:9", "elm-websphere": "my/elm:6" };
+const vendors = (images: Record<string, string>, licence: string[], more: SmallLabProps = {}): Lab => ({
+  ...more,
+  options: { flavour: "ibm", images, licence },
+});
+
+const vendor: Row[] = [
+  [
+    "error",
+    "IMAGE_MISSING",
+    "proxy/ihs",
+    "/opt/IHS",
+    vendors({ "elm-websphere": "my/elm:6" }, ["db2"]),
+    vendors(own, ["db2"]),
+  ],
+  ["error", "LICENCE", "db/db2", "licence: none", vendors(own, []), vendors(own, ["db2"])],
+  ["note", "VENDOR_LEVEL", "db/db2", "11.5.9.0", vendors(own, ["db2"]), {}],
+  [
+    "warning",
+    "VENDOR_LIMIT",
+    "db/db2/container.processors",
+    "4 processors",
+    vendors(own, ["db2"], { processors: 8 }),
+    vendors(own, ["db2"], { processors: 4 }),
+  ],
+];
+
+export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...databaseCases, ...others, ...vendor].map(
   ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
 );

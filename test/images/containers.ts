@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import type Docker from "dockerode";
 import { pack } from "tar-stream";
+import { buildImages, missingImages } from "../../src/images/builder";
 import { images, type ImageName } from "../../src/images/catalogue";
 import { imageReference } from "../../src/images/content";
 import { exec, openEngine } from "../../src/lab/engine/engine";
@@ -9,6 +10,7 @@ import { exec, openEngine } from "../../src/lab/engine/engine";
 /** Whether Docker's own command reaches an engine. */
 export const engineAnswers = spawnSync("docker", ["info"]).status === 0;
 
+const extraCa = process.env.PERFLAB_EXTRA_CA ? [process.env.PERFLAB_EXTRA_CA] : [];
 const prefix = "perflab-images-test";
 
 export interface ContainerOptions {
@@ -89,11 +91,27 @@ export class Containers {
     return raw.toString("utf8").replaceAll(/[^\x20-\x7e\n\t]/g, "");
   }
 
+  /** Stops a container as a lab does, and gives its exit code. */
+  async stop(name: string, image: ImageName): Promise<number> {
+    const container = this.engine.getContainer(`${prefix}-${name}`);
+    await container.stop({ t: images[image].graceSeconds });
+    return (await container.inspect()).State.ExitCode;
+  }
+
+  /** Starts a stopped container again, with its files as they were. */
+  async again(name: string): Promise<void> {
+    await this.engine.getContainer(`${prefix}-${name}`).start();
+  }
+
   async kill(name: string): Promise<void> {
     await this.engine.getContainer(`${prefix}-${name}`).kill();
   }
 
-  async open(): Promise<void> {
+  /** Builds those of the images that the engine does not have, and makes the network. */
+  async open(names: readonly ImageName[]): Promise<void> {
+    const missing = await missingImages(this.engine, names.map(imageReference));
+    const wanted = names.filter((name) => missing.includes(imageReference(name)));
+    await buildImages(this.engine, wanted, { extraCa });
     await this.close();
     await this.engine.createNetwork({ Name: prefix });
   }
@@ -101,7 +119,8 @@ export class Containers {
   /** Removes everything that carries the prefix of these tests. */
   async close(): Promise<void> {
     for (const { Id, Names } of await this.engine.listContainers({ all: true })) {
-      if (Names.some((name) => name.startsWith(`/${prefix}-`))) await this.engine.getContainer(Id).remove({ force: true });
+      if (Names.some((name) => name.startsWith(`/${prefix}-`)))
+        await this.engine.getContainer(Id).remove({ force: true });
     }
     for (const { Name } of (await this.engine.listVolumes()).Volumes) {
       if (Name.startsWith(`${prefix}-`)) await this.engine.getVolume(Name).remove();

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadImages, readManifest, saveImages } from "../../src/images/archive";
-import { buildImage, buildImages, imageId, missingImages } from "../../src/images/builder";
+import { buildImage, imageId, missingImages } from "../../src/images/builder";
 import { imageNames, images } from "../../src/images/catalogue";
 import { imageReference } from "../../src/images/content";
 import { Containers, engineAnswers } from "./containers";
 import * as sample from "./sample-config";
 
-const extraCa = process.env.PERFLAB_EXTRA_CA ? [process.env.PERFLAB_EXTRA_CA] : [];
 const awkward = "a$b'c-d";
 const lab = new Containers();
 const folder = mkdtempSync(join(tmpdir(), "perflab-images-"));
@@ -17,17 +16,14 @@ const folder = mkdtempSync(join(tmpdir(), "perflab-images-"));
 const databaseFiles = {
   "/etc/perflab/postgresql.conf": sample.postgresqlConf,
   "/etc/perflab/pg_hba.conf": sample.pgHba,
-  "/etc/perflab/initdb.d/10-rm.sql": sample.rmSql,
+  "/etc/perflab/initdb.d/10-rm.sql": sample.roleSql("rm"),
 };
 const databasePasswords = { POSTGRES_PASSWORD: `super-${awkward}`, RM_DB_PASSWORD: awkward };
 const libertyHealth = ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:9080/rm/scr"];
 
 describe.skipIf(!engineAnswers)("images on a real engine (install and start Docker)", () => {
   beforeAll(async () => {
-    const missing = await missingImages(lab.engine, imageNames.map(imageReference));
-    const names = imageNames.filter((name) => missing.includes(imageReference(name)));
-    await buildImages(lab.engine, names, { extraCa });
-    await lab.open();
+    await lab.open(imageNames);
   });
   afterAll(async () => {
     await lab.close();
@@ -41,7 +37,7 @@ describe.skipIf(!engineAnswers)("images on a real engine (install and start Dock
     expect(Config.Labels["perflab.image"]).toBe(name);
   });
 
-  describe("a chain of all five", () => {
+  describe("a chain of five", () => {
     beforeAll(async () => {
       await lab.start("db", {
         image: "postgresql",

@@ -21,6 +21,19 @@ ProxyPass /rm ${backend}/rm
 ProxyPass /perflab ${backend}/perflab
 `;
 
+/** The same with TLS from the certificate that the image makes. */
+export const httpdTlsConf = `${httpdConf("http://nowhere.lab.example:9080")}
+LoadModule socache_shmcb_module /usr/lib/apache2/modules/mod_socache_shmcb.so
+LoadModule ssl_module /usr/lib/apache2/modules/mod_ssl.so
+SSLSessionCache shmcb:/run/perflab/ssl(512000)
+Listen 443
+<VirtualHost *:443>
+  SSLEngine on
+  SSLCertificateFile /run/perflab/tls/server.crt
+  SSLCertificateKeyFile /run/perflab/tls/server.key
+</VirtualHost>
+`;
+
 export const postgresqlConf = `
 listen_addresses = '*'
 port = 50000
@@ -33,12 +46,12 @@ local all all peer
 host all all all scram-sha-256
 `;
 
-export const rmSql = `
-\\getenv password RM_DB_PASSWORD
-CREATE ROLE rm LOGIN PASSWORD :'password';
-CREATE DATABASE rm OWNER rm;
-\\connect rm
-SET ROLE rm;
+export const roleSql = (role: string) => `
+\\getenv password ${role.toUpperCase()}_DB_PASSWORD
+CREATE ROLE ${role} LOGIN PASSWORD :'password';
+CREATE DATABASE ${role} OWNER ${role};
+\\connect ${role}
+SET ROLE ${role};
 CREATE TABLE artifact (id bigserial PRIMARY KEY, use_case text NOT NULL, created timestamptz NOT NULL DEFAULT now());
 `;
 
@@ -99,6 +112,32 @@ export const jvmOptions = `-Xms96m
 -XX:TieredStopAtLevel=1
 -XX:+UseSerialGC
 -Dcom.ibm.team.repository.sample=1
+`;
+
+export const tomcatXml = `<?xml version="1.0" encoding="UTF-8"?>
+<Server port="-1">
+  <Listener className="org.apache.catalina.core.JreMemoryLeakPreventionListener"/>
+  <Listener className="org.apache.catalina.mbeans.GlobalResourcesLifecycleListener"/>
+  <GlobalNamingResources>
+    <Resource name="jdbc/nuxeo" auth="Container" type="javax.sql.DataSource" driverClassName="org.postgresql.Driver"
+              url="jdbc:postgresql://db.lab.example:50000/nuxeo" username="nuxeo" password="\${NUXEO_DB_PASSWORD}"
+              maxTotal="20" maxIdle="10" maxWaitMillis="10000"/>
+  </GlobalNamingResources>
+  <Service name="Catalina">
+    <Connector port="8080" protocol="HTTP/1.1" maxThreads="37" acceptCount="50" connectionTimeout="20000"/>
+    <Engine name="Catalina" defaultHost="localhost">
+      <Host name="localhost" appBase="webapps" autoDeploy="false"/>
+    </Engine>
+  </Service>
+</Server>
+`;
+
+export const tomcatOptions = `# heap
+-Xms96m
+-Xmx96m
+
+-XX:+UseSerialGC
+-Dsample.text=two words
 `;
 
 /** Two users, five requests each, to the path of the property \`path\` on the host of the property \`host\`. */

@@ -34,6 +34,12 @@ export const filePlaces: readonly FilePlace[] = [
   { setting: /\/nofile$/, file: /limits\.conf$/, key: "* hard nofile" },
   { setting: /\/webContainer\.minThreads$/, file: /configure\.py$/, key: "minimumSize" },
   { setting: /\/webContainer\.maxThreads$/, file: /configure\.py$/, key: "maximumSize" },
+  {
+    setting: /\/jvm\.PrintGC(Details|TimeStamps)$/,
+    file: /open\/jvm\.options$/,
+    key: "-Xlog",
+    values: () => ["gc*:stdout:uptime"],
+  },
   { setting: /\/statistics$/, file: /statistics\.sh$/, key: "run" },
   { setting: /\/statistics$/, file: /statistics\.sql$/, key: "ANALYZE", values: () => [""] },
   {

@@ -18,6 +18,7 @@ const record: Deployed = {
     images: {},
     publish: {},
     hostProfile: {},
+    licence: [],
   },
   images: { httpd: { reference: "perflab/httpd:1", id: "sha256:1", labels: {}, packages: { "apache2-bin": "2.4.1" } } },
   terraform: "1.11.4",

@@ -21,12 +21,12 @@ const rm2 = { context: "/rm2", database: { name: "rm2", ok: true } };
 describe("requests from the load driver", () => {
   test("go through the proxy to every application, and once to what it must not publish", () => {
     expect(routes.map(({ url }) => url).sort()).toEqual([
-      "http://proxy.lab.example/gc/scr",
-      "http://proxy.lab.example/jts/scr",
-      "http://proxy.lab.example/perflab/facts",
-      "http://proxy.lab.example/rm/scr",
-      "http://proxy.lab.example/rm2/scr",
-      "http://proxy.lab.example/rm3/scr",
+      "https://proxy.lab.example/gc/scr",
+      "https://proxy.lab.example/jts/scr",
+      "https://proxy.lab.example/perflab/facts",
+      "https://proxy.lab.example/rm/scr",
+      "https://proxy.lab.example/rm2/scr",
+      "https://proxy.lab.example/rm3/scr",
     ]);
   });
 

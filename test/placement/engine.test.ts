@@ -51,13 +51,13 @@ describe.each(servers)("container %s", (server) => {
 test("only the proxy is published, on 127.0.0.1 and a port of the engine's choice", () => {
   const withPorts = servers.filter((server) => container(server).ports);
   expect(withPorts).toEqual(["proxy-ihs"]);
-  expect(container("proxy-ihs").ports).toEqual([{ internal: 80, ip: "127.0.0.1", protocol: "tcp" }]);
+  expect(container("proxy-ihs").ports).toEqual([{ internal: 443, ip: "127.0.0.1", protocol: "tcp" }]);
 });
 
 test("the option publish gives a server another address and port", () => {
   const options = { publish: { "proxy/ihs": "0.0.0.0:8080", "db/db2": "127.0.0.1:5432" } };
   expect(container("proxy-ihs", options).ports).toEqual([
-    { internal: 80, external: 8080, ip: "0.0.0.0", protocol: "tcp" },
+    { internal: 443, external: 8080, ip: "0.0.0.0", protocol: "tcp" },
   ]);
   expect(container("db-db2", options).ports).toEqual([
     { internal: 50000, external: 5432, ip: "127.0.0.1", protocol: "tcp" },

@@ -8,10 +8,11 @@ import { filesIn } from "../helpers/temporary";
 import { synthEnvironment, type SynthesizedEnvironment } from "../../src/testing";
 
 const bash = program("bash", "bash");
-const order = ["instance.sh", "create-databases.sh", "configure-databases.sh", "statistics.sh"];
+const shellcheck = program("shellcheck", "shellcheck");
+const order = ["instance.sh", "create-databases.sh", "autoconfigure.sh", "configure-databases.sh", "statistics.sh"];
 
-/** An empty instance: Db2's commands in a folder of their own, all state in another. */
-function instance() {
+/** An empty instance of a level: Db2's commands in a folder of their own, all state in another. */
+function instance(level = "11.5") {
   const folder = openFolder("db2");
   const [bin, state] = [join(folder, "bin"), join(folder, "state")];
   mkdirSync(bin);
@@ -22,7 +23,7 @@ function instance() {
   for (const name of ["db2set", "db2stop", "db2start"]) symlinkSync(join(bin, "instance-command"), join(bin, name));
   const execute = (lab: SynthesizedEnvironment, script: string): Finished =>
     run(bash, [write(join(folder, script), lab.file(`configs/db/db2/published/${script}`), 0o755)], {
-      env: { DB2_STATE: state, PATH: `${bin}:${process.env.PATH}` },
+      env: { DB2_STATE: state, DB2_LEVEL: level, PATH: `${bin}:${process.env.PATH}` },
     });
   const commands = () =>
     existsSync(join(state, "commands")) ? readFileSync(join(state, "commands"), "utf8").trim().split("\n") : [];
@@ -38,10 +39,11 @@ describe.each([oneServer, threeServers])("the Db2 scripts of %s, in order, twice
 
   test("make and configure every database, and change nothing the second time", () => {
     const { execute, commands, contents } = instance();
-    for (const script of order)
+    const scripts = order.filter((script) => script !== "autoconfigure.sh");
+    for (const script of scripts)
       expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
     const [first, said] = [contents(), commands().length];
-    for (const script of order)
+    for (const script of scripts)
       expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
     expect(contents()).toEqual(first);
 
@@ -57,7 +59,7 @@ describe.each([oneServer, threeServers])("the Db2 scripts of %s, in order, twice
           `LOGFILSIZ ${value("LOGFILSIZ")}\nMAXAPPLS ${value("MAXAPPLS")}\nSTATISTICS updated\n`,
       );
     }
-    expect(first).toMatchObject({ SVCENAME: `${value("SVCENAME")}\n`, DB2COMM: "TCPIP\n", started: "" });
+    expect(first).toMatchObject({ SVCENAME: `${value("SVCENAME")}\n`, "registry/DB2COMM": "TCPIP\n", started: "" });
     expect(first.connected).toBeUndefined();
   });
 });
@@ -87,4 +89,145 @@ test("an error of Db2 ends the script with an error", () => {
   const { status, stderr } = instance().execute(lab, "create-databases.sh");
   expect(status).not.toBe(0);
   expect(stderr).toContain("SQL1034N");
+});
+
+/** Settings of the reports that a Db2 of their level takes. */
+const tunings = {
+  filenet: table({
+    DB2_WORKLOAD: "FILENET_CM",
+    DB2_SKIPINSERTED: "YES",
+    DB2_MINIMIZE_LISTPREFETCH: "YES",
+    LOCKTIMEOUT: 30,
+    APPLHEAPSZ: "2560",
+    "autoconfigure.mem_percent": 50,
+    "autoconfigure.workload_type": "mixed",
+    "autoconfigure.tpm": 45_000,
+    "autoconfigure.admin_priority": "performance",
+    "autoconfigure.apply": "DB ONLY",
+  }),
+  requirements: table({
+    STMT_CONC: "OFF",
+    APPLHEAPSZ: "10000 AUTOMATIC",
+    LOGFILSIZ: 65_536,
+    LOGPRIMARY: 128,
+    LOGSECOND: 128,
+    SORTHEAP: "28615",
+    SHEAPTHRES_SHR: "143077",
+    DATABASE_MEMORY: "AUTOMATIC",
+    SELF_TUNING_MEM: "ON",
+    INSTANCE_MEMORY: "1000000",
+    "BUFFERPOOL.IBMDEFAULTBP": 300_000,
+  }),
+  old: table({ LOGRETAIN: "RECOVERY", DB2COUNTRY: "68", DYN_QUERY_MGMT: "DISABLE", LOGPRIMARY: 200, LOGSECOND: 50 }),
+  archived: table({
+    LOGARCHMETH1: "DISK:/db2/archive",
+    LOGPRIMARY: 4096,
+    LOGSECOND: 4096,
+    INSTANCE_MEMORY: "AUTOMATIC",
+  }),
+};
+
+/** What the instance and each database then have; 9.7 and 10.5 know fewer of the old names. */
+const effects = [
+  {
+    tuning: "filenet",
+    version: "9.7",
+    level: "9.7",
+    registry: { DB2COMM: "TCPIP", DB2_MINIMIZE_LISTPREFETCH: "YES", DB2_WORKLOAD: "FILENET_CM" },
+    database: [
+      "ADVISED DB ONLY: mem_percent 50 workload_type mixed tpm 45000 admin_priority performance",
+      ...["APPLHEAPSZ 2560", "LOCKTIMEOUT 30", "LOGFILSIZ 1000", "MAXAPPLS AUTOMATIC"],
+    ],
+  },
+  {
+    tuning: "requirements",
+    version: "11.1.0",
+    level: "11.1",
+    registry: { DB2COMM: "TCPIP" },
+    database: [
+      ...["APPLHEAPSZ 10000 AUTOMATIC", "DATABASE_MEMORY AUTOMATIC", "IBMDEFAULTBP 300000", "LOGFILSIZ 65536"],
+      ...["LOGPRIMARY 128", "LOGSECOND 128", "MAXAPPLS AUTOMATIC", "SELF_TUNING_MEM ON", "SHEAPTHRES_SHR 143077"],
+      ...["SORTHEAP 28615", "STMT_CONC OFF"],
+    ],
+  },
+  {
+    tuning: "old",
+    version: "10.5.0.3",
+    level: "10.5",
+    registry: { DB2COMM: "TCPIP", DB2TERRITORY: "68" },
+    database: ["LOGARCHMETH1 LOGRETAIN", "LOGFILSIZ 1000", "LOGPRIMARY 200", "LOGSECOND 50", "MAXAPPLS AUTOMATIC"],
+  },
+  {
+    tuning: "archived",
+    version: undefined,
+    level: "11.5",
+    registry: { DB2COMM: "TCPIP" },
+    database: [
+      ...["LOGARCHMETH1 DISK:/DB2/ARCHIVE", "LOGFILSIZ 1000", "LOGPRIMARY 4096", "LOGSECOND 4096"],
+      "MAXAPPLS AUTOMATIC",
+    ],
+  },
+] as const;
+
+describe.each(effects)("the Db2 scripts of a tuning ($tuning) at Db2 $level, in order, twice", (effect) => {
+  const { tuning, version, level, registry, database } = effect;
+  const lab = synthEnvironment(smallLab({ db2: tunings[tuning], ...(version ? { db2Version: version } : {}) }));
+  const scripts = order.filter((script) => lab.files.has(`configs/db/db2/published/${script}`));
+
+  test("are taken, and change nothing and restart nothing the second time", () => {
+    const { execute, commands, contents } = instance(level);
+    const all = () => {
+      for (const script of scripts)
+        expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
+    };
+    all();
+    const [first, said] = [contents(), commands().length];
+    expect(commands().filter((command) => command === "db2start ")).toHaveLength(1);
+    all();
+    expect(contents()).toEqual(first);
+    const again = commands().slice(said);
+    expect(again.filter((command) => /create database|update dbm|db2stop|db2start|db2set .*=/.test(command))).toEqual(
+      [],
+    );
+
+    const variables = Object.entries(first).filter(([path]) => path.startsWith("registry/"));
+    expect(Object.fromEntries(variables)).toEqual(
+      Object.fromEntries(Object.entries(registry).map(([name, value]) => [`registry/${name}`, `${value}\n`])),
+    );
+    const created = /^(CODESET|TERRITORY|PAGESIZE) /;
+    for (const name of ["JTS", "RM"]) {
+      const lines = (first[`databases/${name}`] ?? "").trim().split("\n");
+      expect(lines.filter((line) => !created.test(line)).sort()).toEqual(database);
+    }
+    const memory = tuning === "requirements" ? "1000000\n" : undefined;
+    expect(first.INSTANCE_MEMORY).toBe(memory);
+  });
+});
+
+describe("the scripts of these tunings", () => {
+  beforeEach(needs(shellcheck));
+
+  test.each(effects)("($tuning) are accepted by shellcheck without a remark", ({ tuning }) => {
+    const { files } = synthEnvironment(smallLab({ db2: tunings[tuning] }));
+    const paths = [...files.keys()].filter((path) => path.startsWith("configs/db/db2/published/"));
+    const folder = openFolder("db2");
+    const written = paths.map((path) => write(join(folder, path), files.get(path) ?? "", 0o755));
+    expect(written.length).toBeGreaterThan(2);
+    const { status, stdout } = run(shellcheck, ["--severity=style", "--format=gcc", ...written]);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+  });
+});
+
+test("one of the log files too many is refused by Db2, and the script ends", () => {
+  const db2 = table({ LOGPRIMARY: 128, LOGSECOND: 128 });
+  const lab = synthEnvironment(smallLab({ db2, db2Version: "11.1" }));
+  const name = "configs/db/db2/published/configure-databases.sh";
+  const one = lab.file(name).replace("logsecond=128", "logsecond=129");
+  const { execute } = instance("11.1");
+  execute(lab, "create-databases.sh");
+  const changed = { ...lab, file: (path: string) => (path === name ? one : lab.file(path)) } as SynthesizedEnvironment;
+  expect(execute(changed, "configure-databases.sh")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("SQL5153N") as string,
+  });
 });

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { ManifestSetting } from "../../src/assembly/schema";
 import { published, publishedIds } from "../helpers/published";
 import { needs, openFolder, program, run, write } from "../helpers/programs";
 
 const sysctl = program("sysctl", "procps");
+const isStated = (setting: ManifestSetting | undefined) =>
+  setting !== undefined && !["default", "missing"].includes(setting.source.kind);
 const statements = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
 describe.each(publishedIds)("preparation of the hosts of %s", (id) => {
@@ -16,7 +19,8 @@ describe.each(publishedIds)("preparation of the hosts of %s", (id) => {
     });
 
   test("limits.conf has lines of domain, type, item and value, as pam_limits reads them", () => {
-    expect(of("limits.conf").length).toBeGreaterThan(0);
+    const stated = hosts.filter((host) => isStated(lab.settings.get(`${host}/nofile`)));
+    expect(of("limits.conf").map(({ host }) => host)).toEqual(stated);
     for (const { host, text } of of("limits.conf")) {
       const rows = statements(text).map((line) => line.split(/\s+/));
       expect(rows.map(([domain, type, item]) => [domain, type, item])).toEqual([

@@ -18,18 +18,37 @@ import { freePort, needs, openFolder, openSubfolder, program, run, start, until,
 const apache = program("apache2", "apache2-bin");
 const apxs = program("apxs2", "apache2-dev");
 const compiler = program("gcc", "gcc libc6-dev");
+const openssl = program("openssl", "openssl");
 const modules = "/usr/lib/apache2/modules";
 const variants = [
   { id: oneServer, options: {} },
   { id: oneServer, options: { scale: "1/32" } },
   { id: threeServers, options: { load: 2400 } },
 ] as const;
+/** IBM HTTP Server 9, as the vendor's archive for images has it. */
+const vendorVariant = {
+  id: oneServer,
+  options: {
+    flavour: "ibm",
+    images: { ihs: "mine/ihs:9", "elm-websphere": "mine/elm:6" },
+    licence: ["db2", "verify-directory"],
+  },
+} as const;
 
-/** Warnings and worse in what httpd writes; its start and stop are notices. */
+/** Warnings and worse in what httpd writes; its start and stop are notices, AH01882 is about this machine's libraries. */
 function complaints(output: string): string[] {
   return output
     .split("\n")
+    .filter((line) => !line.includes("AH01882"))
     .filter((line) => /WARNING|AH00558|:(warn|error|crit|alert|emerg)\]|[Ss]yntax error/.test(line));
+}
+
+/** The same configuration on free ports. */
+function onPorts(text: string, port: number, securePort: number): string {
+  return text
+    .replace(/^Listen 80$/m, `Listen 127.0.0.1:${port}`)
+    .replace(/^(Listen|Define https_port) 443$/m, `$1 ${securePort}`)
+    .replace("<VirtualHost *:443>", `<VirtualHost *:${securePort}>`);
 }
 
 interface Prepared {
@@ -39,8 +58,20 @@ interface Prepared {
   readonly log: string;
 }
 
+/** Key and certificate as the container makes them when it comes up. */
+function makeCertificate(folder: string): void {
+  const [key, certificate] = ["server.key", "server.crt"].map((name) => join(folder, name)) as [string, string];
+  const subject = ["-subj", "/CN=proxy.lab.example", "-addext", "basicConstraints=critical,CA:FALSE", "-days", "1"];
+  const { status: code, stderr } = run(openssl, [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate],
+    ...subject,
+  ]);
+  if (code !== 0) throw new Error(stderr);
+  for (const file of [key, certificate]) chmodSync(file, 0o644);
+}
+
 /** The open form in a folder of its own: only folders and the port are others. */
-function openForm(lab: SynthesizedEnvironment, port?: number): Prepared {
+function openForm(lab: SynthesizedEnvironment, port?: number, securePort = 0): Prepared {
   const folder = openFolder("httpd");
   const log = join(openSubfolder(folder, "run"), "error_log");
   const text = lab
@@ -49,15 +80,13 @@ function openForm(lab: SynthesizedEnvironment, port?: number): Prepared {
     .replaceAll("/run/perflab", join(folder, "run"))
     .replaceAll("/dev/stderr", log)
     .replaceAll("/etc/mime.types", write(join(folder, "etc", "mime.types"), "text/html html\n"));
-  const conf = write(
-    join(folder, "etc", "httpd.conf"),
-    port ? text.replace(/^Listen \d+$/m, `Listen 127.0.0.1:${port}`) : text,
-  );
+  const conf = write(join(folder, "etc", "httpd.conf"), port ? onPorts(text, port, securePort) : text);
+  makeCertificate(openSubfolder(join(folder, "run"), "tls"));
   return { words: ["-d", join(folder, "etc"), "-f", conf], env: {}, log };
 }
 
 /** The published form in the folders of IBM HTTP Server below another root, with stubs for what is not in Debian. */
-function publishedForm(lab: SynthesizedEnvironment, port?: number): Prepared {
+function publishedForm(lab: SynthesizedEnvironment, port?: number, securePort = 0): Prepared {
   const folder = openFolder("ihs");
   const [server, plugins] = [join(folder, "HTTPServer"), join(folder, "Plugins")];
   write(
@@ -67,19 +96,21 @@ function publishedForm(lab: SynthesizedEnvironment, port?: number): Prepared {
   const text = lab
     .file("configs/proxy/ihs/published/httpd.conf")
     .replaceAll("/opt/IBM/HTTPServer", server)
-    .replaceAll("/opt/IBM/WebSphere/Plugins", plugins);
-  const conf = write(
-    join(server, "conf", "httpd.conf"),
-    port ? text.replace(/^Listen \d+$/m, `Listen 127.0.0.1:${port}`) : text,
-  );
+    .replaceAll("/opt/IBM/WebSphere/Plugins", plugins)
+    .replaceAll("/opt/IHS/plugin", plugins)
+    .replaceAll("/opt/IHS", server);
+  const conf = write(join(server, "conf", "httpd.conf"), port ? onPorts(text, port, securePort) : text);
   write(join(server, "conf", "mime.types"), "text/html html\n");
   for (const name of ["logs", "htdocs", "modules"]) openSubfolder(server, name);
   for (const name of readdirSync(modules)) symlinkSync(join(modules, name), join(server, "modules", name));
   mkdirSync(join(plugins, "bin", "64bits"), { recursive: true });
-  copyFileSync(compiled("mod_was_ap22_http"), join(plugins, "bin", "64bits", "mod_was_ap22_http.so"));
-  copyFileSync(compiled("mod_log_config"), join(server, "modules", "mod_log_config.so"));
+  for (const plugin of ["mod_was_ap22_http", "mod_was_ap24_http"])
+    copyFileSync(compiled(plugin), join(plugins, "bin", "64bits", `${plugin}.so`));
+  for (const name of ["mod_log_config", "mod_ibm_ssl", "mod_unixd"])
+    copyFileSync(compiled(name), join(server, "modules", `${name}.so`));
   // The worker MPM is built into IBM HTTP Server 8.5, and access control of httpd 2.2 into its mod_authz_host.
-  const builtIn = ["mpm_worker", "authz_core", "access_compat"].flatMap((name) => [
+  const isOld = !text.includes("mpm_worker_module modules");
+  const builtIn = (isOld ? ["mpm_worker", "authz_core", "access_compat"] : []).flatMap((name) => [
     "-C",
     `LoadModule ${name}_module ${modules}/mod_${name}.so`,
   ]);
@@ -134,9 +165,12 @@ async function status(port: number): Promise<Status | undefined> {
 }
 
 /** Starts httpd and reads the pool that it made, once all children that it starts with are there. */
-async function startedPool(prepare: (port: number) => Prepared, wanted: number): Promise<Status & { output: string }> {
-  const port = await freePort();
-  const { words, env, log } = prepare(port);
+async function startedPool(
+  prepare: (port: number, securePort: number) => Prepared,
+  wanted: number,
+): Promise<Status & { output: string }> {
+  const [port, securePort] = [await freePort(), await freePort()];
+  const { words, env, log } = prepare(port, securePort);
   const server = start(apache, [...words, "-DFOREGROUND"], { env });
   const first = await until(server, () => status(port));
   const pool = await until(server, async () => {
@@ -154,7 +188,7 @@ describe.each(variants)("httpd.conf of $id, $options", ({ id, options }) => {
   const atStart = value("StartServers") * value("ThreadsPerChild");
 
   describe("the open form", () => {
-    beforeEach(needs(apache));
+    beforeEach(needs(apache, openssl));
 
     test("is accepted without a warning", () => {
       const { words, env } = openForm(lab);
@@ -164,11 +198,17 @@ describe.each(variants)("httpd.conf of $id, $options", ({ id, options }) => {
     });
 
     test("starts with the worker pool that was asked for", async () => {
-      const pool = await startedPool((port) => openForm(lab, port), atStart);
+      const pool = await startedPool((port, secure) => openForm(lab, port, secure), atStart);
       expect(pool).toMatchObject({ mpm: "worker", workers: value("MaxClients"), started: atStart });
       expect(complaints(pool.output)).toEqual([]);
     });
   });
+});
+
+describe.each([...variants, vendorVariant])("httpd.conf of $id, $options", ({ id, options }) => {
+  const lab = published(id, options);
+  const value = (name: string) => Number(lab.setting(`proxy/ihs/${name}`).value);
+  const atStart = value("StartServers") * value("ThreadsPerChild");
 
   describe("the published form", () => {
     beforeEach(needs(apache, apxs, compiler));
@@ -181,7 +221,7 @@ describe.each(variants)("httpd.conf of $id, $options", ({ id, options }) => {
     });
 
     test("starts with the worker pool that was asked for", async () => {
-      const pool = await startedPool((port) => publishedForm(lab, port), atStart);
+      const pool = await startedPool((port, secure) => publishedForm(lab, port, secure), atStart);
       expect(pool).toMatchObject({ mpm: "worker", workers: value("MaxClients"), started: atStart });
       expect(complaints(pool.output)).toEqual([]);
     });

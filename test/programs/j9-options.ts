@@ -27,7 +27,9 @@ const ignored = /^-XX:(?!MaxDirectMemorySize)/;
 /** What is wrong with the options of a J9 command line, one text for each. */
 export function refusedByJ9(options: readonly string[]): string[] {
   const unknown = options.filter((option) => !known.some((pattern) => pattern.test(option)));
-  const names = options.map((option) => /^(-Xm(?:ns|nx|[snxo])(?=\d)|-D[^=]+|-X[a-zA-Z]+)/.exec(option)?.[0] ?? option);
+  const names = options.map(
+    (option) => /^(-Xm(?:ns|nx|[snxo])(?=\d)|-D[^=]+|-XX:[+-]?\w+|-X[a-zA-Z]+)/.exec(option)?.[0] ?? option,
+  );
   const twice = names.filter((name, index) => names.indexOf(name) !== index && name !== "-Xgc");
   const ratio = options.some((option) => /^-Xmn\d/.test(option)) && options.some((option) => /^-Xmn[sx]/.test(option));
   const size = (name: string) => mebibytes(options.find((option) => option.startsWith(name)));

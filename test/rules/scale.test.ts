@@ -66,12 +66,12 @@ describe.each([...fixed, ...drawn])("$id at scale $scale", ({ id, scale }) => {
     for (const server of lab.manifest.servers) {
       const machine = machines.get(server.id.split("/")[0] ?? "");
       const share = ((machine?.memoryMiB ?? 0) * factor) / (machine?.servers.length ?? 1);
-      const floor = images[server.standIn as keyof typeof images].minimum.memoryMiB;
+      const floor = images[server.imageName as keyof typeof images].minimum.memoryMiB;
       expect(server.memoryMiB).toBeLessThanOrEqual(Math.max(share, floor));
       expect(server.memoryMiB).toBeGreaterThanOrEqual(Math.max(Math.floor(share) - 1, floor));
     }
     const floors = sum(
-      lab.manifest.servers.map(({ standIn }) => images[standIn as keyof typeof images].minimum.memoryMiB),
+      lab.manifest.servers.map(({ imageName }) => images[imageName as keyof typeof images].minimum.memoryMiB),
     );
     const hardware = sum(lab.manifest.machines.map(({ memoryMiB }) => memoryMiB));
     expect(sum(lab.manifest.servers.map(({ memoryMiB }) => memoryMiB))).toBeLessThanOrEqual(hardware * factor + floors);
@@ -96,10 +96,10 @@ describe.each([...fixed, ...drawn])("$id at scale $scale", ({ id, scale }) => {
 
   test("every value that stopped at a floor is named", () => {
     const found = lab.findings.filter(({ code }) => code === "SCALE_FLOOR").map(({ path }) => path);
-    const containers = lab.manifest.servers.filter(({ id: path, standIn, memoryMiB }) => {
+    const containers = lab.manifest.servers.filter(({ id: path, imageName, memoryMiB }) => {
       const machine = lab.manifest.machines.find(({ servers }) => servers.includes(path));
       const share = ((machine?.memoryMiB ?? 0) * factor) / (machine?.servers.length ?? 1);
-      return memoryMiB === images[standIn as keyof typeof images].minimum.memoryMiB && share < memoryMiB;
+      return memoryMiB === images[imageName as keyof typeof images].minimum.memoryMiB && share < memoryMiB;
     });
     expect(found).toEqual(expect.arrayContaining(containers.map(({ id: path }) => `${path}/container.memory`)));
     for (const path of found) expect(lab.settings.has(path)).toBe(true);

@@ -21,7 +21,8 @@ describe("what iFix003 brought", () => {
 
   test("is in no file and no step of GA, and GA says so", () => {
     const texts = [...ga.files].filter(([path]) => path.startsWith("configs/") || path === "runbook.md");
-    for (const [path, text] of texts) expect(/enableExtendedCaching|NodeCacheSpec|activityStops|Rogue/.exec(text), path).toBeNull();
+    for (const [path, text] of texts)
+      expect(/enableExtendedCaching|NodeCacheSpec|activityStops|Rogue/.exec(text), path).toBeNull();
     const omitted = ga.manifest.omissions.filter(({ reason }) => reason.includes("GA has no such setting"));
     expect(omitted.map(({ text }) => text.split(" ")[0]).sort()).toEqual(
       [

@@ -19,10 +19,10 @@ export function judgeImages(references: readonly string[], missing: readonly str
 
 /** Every image of a lab once: the software, the reference, and whether the option `images` chose it. */
 export function labImages({ servers, options }: Manifest): { name: string; reference: string; given: boolean }[] {
-  const all = servers.map(({ standIn, image }) => ({
-    name: standIn,
+  const all = servers.map(({ imageName, image }) => ({
+    name: imageName,
     reference: image,
-    given: options.images[standIn] !== undefined,
+    given: options.images[imageName] !== undefined || options.flavour === "ibm",
   }));
   return all.filter(({ reference }, index) => all.findIndex((other) => other.reference === reference) === index);
 }

@@ -22,7 +22,7 @@ export async function verifyRoutes(docker: Docker, manifest: Manifest): Promise<
   const driver = driverOf(manifest);
   const routes = routesOf(manifest);
   if (driver === undefined || routes.length === 0) return [];
-  const commands = routes.map(({ url }) => ["curl", "-sS", "--max-time", "8", "-w", "\n%{http_code}", url]);
+  const commands = routes.map(({ url }) => ["curl", "-sSk", "--max-time", "8", "-w", "\n%{http_code}", url]);
   try {
     const results = await runBatch(docker, driver.container, commands);
     return routes.map((route, index) => judgeRoute(route, results[index]));
@@ -48,8 +48,8 @@ function targetOf({ connections, servers }: Manifest, driver: ManifestServer): M
   return servers.find(({ id }) => id === to);
 }
 
-function address({ fqdn, port }: ManifestServer, path: string): string {
-  return `http://${fqdn}${port === 80 ? "" : `:${port}`}${path}`;
+function address({ fqdn, port, scheme }: ManifestServer, path: string): string {
+  return `${scheme}://${fqdn}${port === { http: 80, https: 443 }[scheme] ? "" : `:${port}`}${path}`;
 }
 
 /** Where the driver talks to an application server itself, its own applications; else those behind the proxy. */

@@ -1,15 +1,20 @@
 import type { Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import { shell } from "../../rendering/syntax";
-import { configFile, type FileSpec } from "../../rendering/view";
+import { configFile, sourceLine, type FileSpec } from "../../rendering/view";
+import { describeSource } from "../../settings/source";
 import { standInFiles } from "../postgresql/stand-in-files";
+import { autoconfigureView } from "./autoconfigure";
 import type { Db2 } from "./db2";
+import { parameters, statedValue, type Left, type Parameters, type Written } from "./parameters";
+import { database, databaseManager, registry } from "./settings";
+import { aggregateSource, impliedBy } from "./workload";
 
 const scripts = "/opt/perflab/db2";
 
 export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
   const databases = db2.databases.map(({ name, purpose }) => ({ name, purpose }));
-  const script = (name: string, settings: readonly string[], view: FileSpec["view"] = {}): ConfigFile =>
+  const script = (name: string, settings: readonly string[], view: FileSpec["view"], carries: string[] = []) =>
     configFile(at, db2, {
       template: `db2/${name}.hbs`,
       name,
@@ -19,16 +24,80 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
       checkedBy: "shellcheck",
       syntax: shell,
       settings,
-      view,
+      view: view ?? {},
+      carries,
     });
+  const variables = parameters(db2, at, registry);
+  const manager = parameters(db2, at, databaseManager, ["SVCENAME"]);
+  const configured = parameters(db2, at, database, ["LOGFILSIZ", "MAXAPPLS"]);
+  const pools = bufferPools(db2, at);
+  const advisor = autoconfigureView(db2, at);
+  const statistics = at.setting(db2, "statistics");
   return [
-    script("instance.sh", ["SVCENAME"]),
+    script(
+      "instance.sh",
+      ["SVCENAME"],
+      {
+        more: ids(variables).length + ids(manager).length > 0,
+        registry: variables.written.map((line) => ({ ...lineView(line), implied: impliedView(line) })),
+        manager: manager.written.map(lineView),
+        left: [...variables.left, ...manager.left].map(leftView),
+      },
+      [...ids(variables), ...ids(manager)],
+    ),
     script("create-databases.sh", ["CODESET", "TERRITORY", "PAGESIZE"], { databases }),
-    script("configure-databases.sh", ["LOGFILSIZ", "MAXAPPLS"], { databases }),
-    script("statistics.sh", ["statistics"], { databases }),
+    ...(advisor ? [script("autoconfigure.sh", [], { databases, ...advisor.view }, advisor.carries)] : []),
+    script(
+      "configure-databases.sh",
+      ["LOGFILSIZ", "MAXAPPLS"],
+      {
+        databases,
+        more: configured.written.map(lineView),
+        left: configured.left.map(leftView),
+        pools: pools.map(lineView),
+      },
+      [...ids(configured), ...pools.map(({ setting }) => setting.id)],
+    ),
+    ...(statistics.value === null ? [] : [script("statistics.sh", ["statistics"], { databases })]),
     ...standInFiles(db2, at, {
       encoding: at.setting(db2, "CODESET"),
-      statistics: at.setting(db2, "statistics"),
+      ...(statistics.value === null ? {} : { statistics }),
     }),
   ];
+}
+
+/** The buffer pools whose size somebody stated. */
+function bufferPools(db2: Db2, at: Resolution): Written[] {
+  const name = "IBMDEFAULTBP";
+  const value = statedValue(db2, at, `BUFFERPOOL.${name}`);
+  return value === undefined ? [] : [{ name, value, setting: at.setting(db2, `BUFFERPOOL.${name}`) }];
+}
+
+function ids({ written, left }: Parameters): string[] {
+  return [...written, ...left].map(({ setting }) => setting.id);
+}
+
+function lineView({ name, value, setting, note }: Written) {
+  return {
+    source: shell.comment(note === undefined ? sourceLine(setting) : `${sourceLine(setting)}; ${note}`),
+    name,
+    variable: name.toLowerCase(),
+    value: shell.value(value),
+  };
+}
+
+function leftView({ setting, reason }: Left) {
+  return {
+    comment: shell.comment(`not set: ${setting.name} ${String(setting.value)} (${sourceLine(setting)}): ${reason}`),
+  };
+}
+
+/** What an aggregate sets by itself, as `db2set -all` shows it; empty for any other variable. */
+function impliedView({ name, value }: Written): string {
+  const implied = name === "DB2_WORKLOAD" ? Object.entries(impliedBy(value)) : [];
+  if (implied.length === 0) return "";
+  const lines = implied.map(([part, setTo]) => `  ${part}=${setTo} [DB2_WORKLOAD]`);
+  return ["It sets these by itself; they are not set again:", ...lines, `  (${describeSource(aggregateSource)})`]
+    .map((line) => `${shell.comment(line)}\n`)
+    .join("");
 }

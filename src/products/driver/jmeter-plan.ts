@@ -26,6 +26,7 @@ export function jmeterPlan(driver: LoadDriver, at: Resolution): ConfigFile {
       title: xml.value(driver.environment.title),
       host: driver.target.fqdn,
       port: driver.target.port,
+      protocol: driver.target.scheme,
       thinkMilliseconds: (at.number(driver, "thinkTime") ?? 0) * 1000,
       spreadMilliseconds,
       groups: driver.groups(at).map(({ id, title, path, method, users, rampUsers }) => {

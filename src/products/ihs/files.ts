@@ -32,26 +32,39 @@ export function ihsFiles(ihs: IbmHttpServer, at: Resolution): ConfigFile[] {
     members: route.members.map((server) => ({ id: memberId(server), host: server.fqdn, port: server.port })),
   }));
   const clusters: View = { clusters: routes };
+  const { layout, level, https, statusPort } = ihs;
+  const listener = https ? ["https.port", "https.KeyFile"] : [];
   return [
     configFile(at, ihs, {
       template: "ihs/httpd.conf.hbs",
       name: "httpd.conf",
       form: "published",
-      target: "/opt/IBM/HTTPServer/conf/httpd.conf",
+      target: `${layout.server}/conf/httpd.conf`,
       checkedBy: "httpd -t",
       syntax: httpd,
-      settings: ["MPM", ...workerPool],
-      view: { serverName: ihs.fqdn, port: ihs.port },
+      settings: ["MPM", ...workerPool, ...listener, ...(https ? ["https.SSLStashFile"] : [])],
+      view: {
+        serverName: ihs.fqdn,
+        port: statusPort,
+        https,
+        serverRoot: layout.server,
+        pluginRoot: layout.plugin,
+        pluginModule: level.pluginModule,
+        pluginFile: level.pluginFile,
+        mpmIsLoaded: level.mpmIsLoaded,
+        pool: level.mpmIsLoaded ? "mpm_worker_module" : "worker.c",
+        access: level.localOnly.join("\n  "),
+      },
     }),
     configFile(at, ihs, {
       template: "ihs/plugin-cfg.xml.hbs",
       name: "plugin-cfg.xml",
       form: "published",
-      target: "/opt/IBM/WebSphere/Plugins/config/webserver1/plugin-cfg.xml",
+      target: `${layout.plugin}/config/webserver1/plugin-cfg.xml`,
       checkedBy: "xmllint",
       syntax: xml,
       settings: [...timeouts, ...pluginOnly],
-      view: { port: ihs.port, ...clusters },
+      view: { port: ihs.port, pluginRoot: layout.plugin, ...clusters },
     }),
     configFile(at, ihs, {
       template: "ihs/open-httpd.conf.hbs",
@@ -61,8 +74,8 @@ export function ihsFiles(ihs: IbmHttpServer, at: Resolution): ConfigFile[] {
       deployed: true,
       checkedBy: "httpd -t",
       syntax: httpd,
-      settings: ["MPM", ...workerPool, ...timeouts],
-      view: { serverName: ihs.fqdn, port: ihs.port, bodyLimit: bodyLimit(ihs, at), ...clusters },
+      settings: ["MPM", ...workerPool, ...timeouts, ...listener],
+      view: { serverName: ihs.fqdn, port: statusPort, https, bodyLimit: bodyLimit(ihs, at), ...clusters },
     }),
   ];
 }

@@ -1,18 +1,22 @@
 import { images } from "../../images/catalogue";
 import type { Application } from "../../model/application";
-import type { Deployment } from "../../model/deployment";
+import type { Deployment, VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
+import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
-import { requestThreads, Server, type Connection } from "../../model/server";
+import { requestThreads, Server, type Connection, type ServerProps } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
+import { chosen, sibling } from "../../settings/given";
 import { propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
 import { checkWorkerPool } from "./checks";
 import { ihsFiles } from "./files";
 import { maxClients, maxSpareThreads, serverLimit, startServers } from "./rules";
+import { ihsLevel, type IhsLevel } from "./levels";
 import { ihsSettings, onHttpd } from "./settings";
+import { ihsImage, ihsVendorDeployment, imageVersion, layouts, type IhsLayout } from "./vendor";
 
 /** An address that the proxy passes on, and the servers behind it. */
 export interface Route {
@@ -20,14 +24,64 @@ export interface Route {
   readonly members: readonly Server[];
 }
 
+export interface IbmHttpServerProps extends ServerProps {
+  /** Takes requests over HTTPS on port 443, with a key database. @default false */
+  readonly https?: boolean;
+}
+
+/** What the public guide to IBM HTTP Server as a reverse proxy of Jazz applications sets. */
+const httpsGuide = sibling("ConfigureIHSAsReverseProxy (Jazz Deployment wiki)");
+
 /** IBM HTTP Server with the WebSphere plug-in: the proxy of an enterprise topology. */
 export class IbmHttpServer extends Server {
   readonly product = "ihs";
   readonly productTitle = "IBM HTTP Server";
   readonly settingTable = ihsSettings;
   readonly image = images.httpd;
-  readonly defaultPort = 80;
+  readonly defaultPort: number;
+  readonly https: boolean;
   private readonly targets = new Set<Server>();
+
+  constructor(machine: Machine, id: string, props: IbmHttpServerProps = {}) {
+    super(machine, id, props);
+    this.https = props.https ?? false;
+    this.defaultPort = this.https ? 443 : 80;
+  }
+
+  override get given() {
+    if (!this.https) return super.given;
+    const conf = `${this.layout.server}/conf`;
+    return {
+      ...httpsGuide({ "https.port": this.port }),
+      ...chosen("file names of the lab's own")({
+        "https.KeyFile": `${conf}/ihskey.kdb`,
+        "https.SSLStashFile": `${conf}/ihskey.sth`,
+      }),
+      ...super.given,
+    };
+  }
+
+  override get scheme() {
+    return this.https ? ("https" as const) : ("http" as const);
+  }
+  /** Port of the pages that tell the server's state: never encrypted, for this machine only. */
+  get statusPort(): number {
+    return this.https ? 80 : this.port;
+  }
+  get layout(): IhsLayout {
+    return this.vendor === undefined ? layouts.installed : layouts.image;
+  }
+  /** The configuration language of the level that reads the files. */
+  get level(): IhsLevel {
+    return ihsLevel(this.vendor === undefined ? this.version : imageVersion);
+  }
+
+  override get vendorImage() {
+    return ihsImage;
+  }
+  override vendorDeployment(): VendorDeployment {
+    return ihsVendorDeployment(this);
+  }
 
   /** Passes requests for every application of these servers on to them. Servers with the same context root form a cluster. */
   routeTo(...servers: Server[]): void {
@@ -91,11 +145,12 @@ export class IbmHttpServer extends Server {
   }
 
   override deployment(): Deployment {
-    return { environment: {}, secrets: {}, volumes: {}, health: this.image.health, init: false, publish: this.port };
+    const { health } = this.image;
+    return { environment: {}, secrets: {}, volumes: {}, health, init: false, publish: this.port };
   }
 
   override readings(): readonly Reading[] {
-    const own = `http://127.0.0.1:${this.port}`;
+    const own = `http://127.0.0.1:${this.statusPort}`;
     return [
       { id: "status", command: ["curl", "-fsS", `${own}/server-status?auto`], parse: "key-value" },
       { id: "config", command: ["sh", "-c", runningConfiguration(`${own}/server-info?config`)], parse: "key-value" },

@@ -4,6 +4,7 @@ import type { ProbeTest } from "../../settings/probe";
 
 const pool = "httpd.conf, server pool regulation (worker.c)";
 const plugin = "plugin-cfg.xml";
+const path = like(/^\/[\w./-]{1,200}$/, "an absolute path");
 const limit = like(/^(-1|\d{1,12})$/, "a whole number, or -1 for no limit");
 
 /**
@@ -28,6 +29,9 @@ export const ihsSettings = {
   "plugin.PostSizeLimit": text("PostSizeLimit", plugin, { default: "-1", form: limit }),
   "plugin.RefreshInterval": count("RefreshInterval", plugin, { default: 60, unit: "s" }),
   "plugin.IgnoreAffinityRequests": flag("IgnoreAffinityRequests", plugin, { default: true }),
+  "https.port": count("Listen (HTTPS)", "httpd.conf", { range: [1, 65_535] }),
+  "https.KeyFile": text("KeyFile", "httpd.conf", { form: path }),
+  "https.SSLStashFile": text("SSLStashFile", "httpd.conf", { form: path }),
 } as const;
 
 const parsed = (directive: string): ProbeTest => ({ reading: "config", path: directive, test: "equals" });
@@ -75,4 +79,11 @@ export const onHttpd = {
   }),
   "plugin.RefreshInterval": no("httpd reads its configuration at start only"),
   "plugin.IgnoreAffinityRequests": no("mod_proxy_balancer counts requests with affinity and has no switch for it"),
+  "https.port": to("httpd.conf", "Listen", { reading: "config", path: "Listen", test: "equals", form: "80, {}" }),
+  "https.KeyFile": translated(
+    "httpd.conf",
+    "SSLCertificateFile, SSLCertificateKeyFile",
+    "mod_ssl reads certificate and key from two files; the lab makes them when it comes up",
+  ),
+  "https.SSLStashFile": no("the key that the lab makes has no password"),
 } satisfies CarryTable<typeof ihsSettings>;

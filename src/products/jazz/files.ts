@@ -4,6 +4,17 @@ import { properties, shell } from "../../rendering/syntax";
 import { configFile, settingView } from "../../rendering/view";
 import type { JazzApplication } from "./jazz-application";
 
+/** Where an installation has the application's files. */
+export function jazzFileTargets({ node, kind }: JazzApplication) {
+  const folder = `/opt/IBM/JazzTeamServer/server/conf/${kind}`;
+  const file = (name: string) => ({ name, path: `${folder}/${name}` });
+  return {
+    folder,
+    properties: file(`${node.id}-teamserver.properties`),
+    merge: file(`${node.id}-merge-properties.sh`),
+  };
+}
+
 /** Keys to merge into the application's `teamserver.properties`, and the script that merges them. */
 export function jazzFiles(application: JazzApplication, at: Resolution): ConfigFile[] {
   const keyed = [...at.settings(application).values()].filter(
@@ -11,7 +22,8 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
       setting.definition.key !== undefined && isStated(setting) && !application.systemProperties.includes(setting.name),
   );
   const entries = keyed.map((setting) => settingView(setting, properties));
-  const name = `${application.node.id}-teamserver.properties`;
+  const { properties: entriesFile, merge: script, folder } = jazzFileTargets(application);
+  const { name } = entriesFile;
   const merge = {
     template: "jazz/teamserver.properties.hbs",
     name,
@@ -20,14 +32,13 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
     view: { entries },
     carries: keyed.map(({ id }) => id),
   } as const;
-  const folder = `/opt/IBM/JazzTeamServer/server/conf/${application.kind}`;
   return [
-    configFile(at, application, { ...merge, form: "published", target: `${folder}/${name}` }),
+    configFile(at, application, { ...merge, form: "published", target: entriesFile.path }),
     configFile(at, application, {
       template: "jazz/merge-properties.sh.hbs",
-      name: `${application.node.id}-merge-properties.sh`,
+      name: script.name,
       form: "published",
-      target: `${folder}/${application.node.id}-merge-properties.sh`,
+      target: script.path,
       mode: "0755",
       checkedBy: "shellcheck",
       syntax: shell,

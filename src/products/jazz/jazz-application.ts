@@ -2,20 +2,22 @@ import type { Resolution } from "../../model/resolution";
 import { Application, type ApplicationProps } from "../../model/application";
 import type { Database } from "../../model/database";
 import { requestThreads, type Connection, type Server } from "../../model/server";
+import { vendorImages } from "../../images/vendor-catalogue";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import type { Given } from "../../settings/given";
+import { OracleDatabase } from "../oracle/oracle";
 import { propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
-import { jazzFiles } from "./files";
+import { jazzFiles, jazzFileTargets } from "./files";
 import { databasePool } from "./rules";
 import { jazzOnLiberty, jazzSettings } from "./settings";
 
 export interface JazzApplicationProps extends Omit<ApplicationProps, "contextRoot"> {
   /** @default - the application's own, e.g. `/rm` */
   readonly contextRoot?: string;
-  /** Server whose name stands in the public URI: the proxy. */
+  /** Server whose name stands in the public URI: the proxy, or the application server itself where there is none. */
   readonly publicServer: Server;
   /** The data warehouse that the application's data is loaded into. @default - none */
   readonly dataWarehouse?: Database;
@@ -32,12 +34,7 @@ export abstract class JazzApplication extends Application {
 
   constructor(server: Server, id: string, defaultRoot: string, props: JazzApplicationProps) {
     super(server, id, { ...props, contextRoot: props.contextRoot ?? defaultRoot });
-    this.give({
-      "webapp.url": chosen(
-        `http://${props.publicServer.fqdn}${this.contextRoot}`,
-        "the proxy's name in this lab: put the real public URI here before use",
-      ),
-    });
+    this.give({ "webapp.url": publicUri(this, props.publicServer) });
     this.dataWarehouse = props.dataWarehouse;
     if (props.database) {
       const { vendor, location } = jdbc(props.database);
@@ -48,6 +45,15 @@ export abstract class JazzApplication extends Application {
       this.give({ "datawarehouse.vendor": vendor, "datawarehouse.location": location });
     }
     if (props.settings) this.give(props.settings);
+  }
+
+  override readonly vendorImages = { websphere: vendorImages["elm-websphere"], liberty: vendorImages["elm-liberty"] };
+  override get vendorUploads() {
+    const { properties, merge } = jazzFileTargets(this);
+    return { [properties.name]: { target: properties.path }, [merge.name]: { target: merge.path, mode: "0755" } };
+  }
+  override get vendorSteps() {
+    return [jazzFileTargets(this).merge.path];
   }
 
   carries(_flavour: Flavour) {
@@ -76,13 +82,25 @@ export abstract class JazzApplication extends Application {
   }
 }
 
+/** The address by which users know an application; without a proxy it is that of its own server. */
+function publicUri(application: JazzApplication, publicServer: Server): Given {
+  const whose = publicServer === application.server ? "the server's own name" : "the proxy's name";
+  return chosen(
+    publicServer.url(application.contextRoot),
+    `${whose} in this lab: put the real public URI here before use`,
+  );
+}
+
 /** Vendor and location of a database, as `teamserver.properties` has them. */
 function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
   const address = `${server.fqdn}:${server.port}`;
-  if (server.product === "oracle")
+  if (server instanceof OracleDatabase)
     return {
       vendor: chosen("ORACLE", "the vendor of the modelled database"),
-      location: chosen(`thin:${name}/{password}@//${address}/ORCLPDB1`, "address and user of the modelled database"),
+      location: chosen(
+        `thin:${name}/{password}@//${address}/${server.serviceName}`,
+        "address, service and user of the modelled database",
+      ),
     };
   return {
     vendor: chosen("DB2", "the vendor of the modelled database"),

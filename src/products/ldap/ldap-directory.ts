@@ -1,5 +1,5 @@
 import { images } from "../../images/catalogue";
-import type { Deployment } from "../../model/deployment";
+import type { Deployment, VendorDeployment } from "../../model/deployment";
 import type { Resolution } from "../../model/resolution";
 import { Server } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
@@ -9,6 +9,7 @@ import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
 import { propose, type Proposal, type Rule } from "../../settings/proposal";
 import { ldapSettings, onOpenLdap } from "./settings";
+import { directoryConfiguration, ldapImage, ldapVendorDeployment } from "./vendor";
 
 /** One account for each user of the load. */
 export const directoryUsers: Rule<{ users: number }, number> = {
@@ -28,6 +29,13 @@ export class LdapDirectory extends Server {
   readonly settingTable = ldapSettings;
   readonly image = images.openldap;
   readonly defaultPort = 389;
+
+  override get vendorImage() {
+    return ldapImage;
+  }
+  override vendorDeployment(): VendorDeployment {
+    return ldapVendorDeployment(this);
+  }
 
   get baseDn(): string {
     return this.environment.domain
@@ -83,6 +91,7 @@ export class LdapDirectory extends Server {
       checkedBy: "slapadd",
     };
     return [
+      ...(this.vendor ? [directoryConfiguration(this, at)] : []),
       configFile(at, this, { ...entries, form: "published", target: "/opt/perflab/ldap/directory.ldif" }),
       configFile(at, this, {
         template: "ldap/slapd.conf.hbs",
@@ -95,6 +104,15 @@ export class LdapDirectory extends Server {
         settings: ["suffix"],
       }),
       configFile(at, this, { ...entries, form: "open", target: "/etc/perflab/ldif/10-directory.ldif", deployed: true }),
+    ];
+  }
+
+  override runbook(at: Resolution): readonly string[] {
+    if (this.vendor === undefined) return [];
+    const bind = `-x -H ldap://${this.fqdn}:${this.port} -D cn=root -W`;
+    return [
+      "before the lab comes up: export TF_VAR_ldap_licence_key=<the key of your entitlement>",
+      `load the entries once: ldapadd ${bind} -f directory.ldif (suffix ${this.suffix(at)})`,
     ];
   }
 

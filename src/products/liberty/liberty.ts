@@ -1,3 +1,5 @@
+import type { VendorImage } from "../../images/vendor-catalogue";
+import type { VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
@@ -6,6 +8,7 @@ import type { Flavour } from "../../settings/carry";
 import { checkJvm } from "../jvm/checks";
 import { libertyFiles } from "./files";
 import { libertyOnOpenLiberty, libertySettings } from "./settings";
+import { libertyImage, libertyVendorDeployment } from "./vendor";
 import { OpenLibertyStandIn, type ApplicationServerProps } from "./stand-in";
 
 export interface LibertyProps extends ApplicationServerProps {
@@ -28,6 +31,13 @@ export class Liberty extends OpenLibertyStandIn {
 
   carries(_flavour: Flavour) {
     return libertyOnOpenLiberty;
+  }
+
+  override get vendorImage(): VendorImage {
+    return libertyImage(this);
+  }
+  override vendorDeployment(): VendorDeployment {
+    return libertyVendorDeployment(this);
   }
 
   override ownFiles(at: Resolution): readonly ConfigFile[] {

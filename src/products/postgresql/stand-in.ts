@@ -24,7 +24,13 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
   override readonly standInSettings: SettingTable = standInSettings;
   override readonly standInCarry: Readonly<Record<string, Carry>> = onPostgreSqlOnly;
 
-  /** The port that clients connect to, as it was resolved. */
+  /** The port that clients connect to: that of the settings, where they give one. */
+  override get port(): number {
+    const { [`${this.path}/${this.portSetting}`]: option } = this.environment.options.overrides;
+    return Number(option ?? this.given[this.portSetting]?.value ?? super.port);
+  }
+
+  /** The same, as it was resolved. */
   portAt(at: Resolution): string {
     return String(plain(at.setting(this, this.portSetting).value ?? this.port));
   }

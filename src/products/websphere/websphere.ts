@@ -1,3 +1,5 @@
+import type { VendorImage } from "../../images/vendor-catalogue";
+import type { VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
@@ -9,6 +11,7 @@ import { checkJvm } from "../jvm/checks";
 import { webSphereFiles } from "./files";
 import { threadPoolMaximum, threadPoolMinimum } from "./rules";
 import { onLiberty, webSphereSettings } from "./settings";
+import { webSphereImage, webSphereVendorDeployment } from "./vendor";
 
 export interface WebSphereProps extends ApplicationServerProps {
   /** Java level, where the report names it. @default - not stated */
@@ -46,6 +49,13 @@ export class WebSphere extends OpenLibertyStandIn {
         ? [propose("webContainer.minThreads", threadPoolMinimum, { minimum, maximum })]
         : []),
     ];
+  }
+
+  override get vendorImage(): VendorImage {
+    return webSphereImage(this);
+  }
+  override vendorDeployment(): VendorDeployment {
+    return webSphereVendorDeployment(this);
   }
 
   override ownFiles(at: Resolution): readonly ConfigFile[] {

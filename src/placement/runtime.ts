@@ -1,0 +1,35 @@
+import { imageReference } from "../images/content";
+import type { Deployment } from "../model/deployment";
+import type { Resolution } from "../model/resolution";
+import type { Server } from "../model/server";
+
+/** The image of a server in the environment's flavour. */
+export interface Runtime {
+  /** Entry of the option `images`. */
+  readonly name: string;
+  readonly reference: string;
+  readonly waitSeconds: number;
+  readonly startSeconds: number;
+  readonly graceSeconds: number;
+}
+
+/** Time in which a failed health check of a stand-in does not count, in seconds. */
+const standInStartSeconds = 60;
+
+/** What runs a server: the vendor's image, or the stand-in where there is none. */
+export function runtimeOf(server: Server): Runtime {
+  const { vendor, image } = server;
+  const { images } = server.environment.options;
+  if (vendor !== undefined) {
+    const { name, reference = "", waitSeconds, startSeconds, graceSeconds } = vendor;
+    return { name, reference: images[name] ?? reference, waitSeconds, startSeconds, graceSeconds };
+  }
+  const { name, waitSeconds, graceSeconds } = image;
+  const reference = images[name] ?? imageReference(name);
+  return { name, reference, waitSeconds, startSeconds: standInStartSeconds, graceSeconds };
+}
+
+/** How the image of a server is started. */
+export function deploymentOf(server: Server, at: Resolution): Deployment {
+  return server.vendor === undefined ? server.deployment(at) : server.vendorDeployment(at);
+}
