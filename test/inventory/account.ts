@@ -2,6 +2,7 @@ import type { InventoryEntry, Place } from "../../src";
 import type { Manifest, ManifestSetting } from "../../src/assembly/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { problemsInFiles } from "./in-files";
+import { fromElsewhere } from "./places";
 
 /** What became of a published value. */
 export type Fate = "carried" | "translated" | "not carried" | "missing" | "described" | "omitted" | "not found";
@@ -36,11 +37,16 @@ function sourceProblems(entry: InventoryEntry, source: ManifestSetting["source"]
   ];
 }
 
-/** A value is in a file, an attribute of a container, or what a person has to set by its name. */
-function isFound({ files, carried, title }: ManifestSetting, { manifest }: Lab): boolean {
+/** A value is in a file, an attribute of a container, what a person has to set by its name, or what the product has anyway. */
+function isFound({ files, carried, title, value, default: initial }: ManifestSetting, { manifest }: Lab): boolean {
   const inContainer = Object.values(carried).some(({ to }) => to?.startsWith("container"));
   const steps = manifest.runbook.flatMap((chapter) => chapter.steps);
-  return files.length > 0 || inContainer || steps.some((step) => step.includes(`"${title}"`));
+  return (
+    files.length > 0 ||
+    inContainer ||
+    (value !== null && value === initial) ||
+    steps.some((step) => step.includes(`"${title}"`))
+  );
 }
 
 const fates = { yes: "carried", translated: "translated", no: "not carried" } as const;
@@ -151,7 +157,8 @@ export function unaccounted(entries: readonly InventoryEntry[], { manifest }: La
     ...manifest.results.map(({ title, value }) => `result ${title} ${value}`),
     ...manifest.omissions.map(({ text }) => `omission ${text}`),
   ];
-  return carried.filter((name) => !named.has(name));
+  const allowed = fromElsewhere.filter(({ environment }) => environment.test(manifest.environment.id));
+  return carried.filter((name) => !named.has(name) && !allowed.some(({ what }) => what.test(name)));
 }
 
 const hardware = ["model", "processors", "logicalProcessors", "memoryMiB", "storage", "network"] as const;

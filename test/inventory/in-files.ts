@@ -20,6 +20,7 @@ export function sameValue({ value, unit }: Pick<ManifestSetting, "value" | "unit
   if (typeof value === "string") return text === value;
   if (text !== "" && Number(text) === value) return true;
   const [, amount, suffix = ""] = /^(\d+(?:\.\d+)?) ?([a-z]+)$/i.exec(text) ?? [];
+  if (suffix !== "" && suffix === unit && Number(amount) === value) return true;
   const units = unit === "MiB" ? megabytes : unit === "s" ? toSeconds : {};
   const name = unit === "MiB" ? suffix.toLowerCase().replace(/i?b$/, "") : suffix;
   return Number(amount) * (units[name] ?? Number.NaN) === value;

@@ -40,6 +40,12 @@ export const filePlaces: readonly FilePlace[] = [
     key: "-Xlog",
     values: () => ["gc*:stdout:uptime"],
   },
+  {
+    setting: /\/checkpoint_segments$/,
+    file: /open\/postgresql\.conf$/,
+    key: "max_wal_size",
+    values: ({ value }) => [`${3 * 16 * Number(value)}MB`],
+  },
   { setting: /\/statistics$/, file: /statistics\.sh$/, key: "run" },
   { setting: /\/statistics$/, file: /statistics\.sql$/, key: "ANALYZE", values: () => [""] },
   {
@@ -55,4 +61,18 @@ export const filePlaces: readonly FilePlace[] = [
     values: (_, lab) => rampSeconds(lab).map(String),
   },
   { setting: /\/(settle|measure)$/, file: /\.jmx$/, key: "ThreadGroup.duration", values: stageSeconds },
+];
+
+/** What lab.json has beside the report's own values without saying so: matched against the names that the test would tell. */
+export const fromElsewhere: readonly { readonly environment: RegExp; readonly what: RegExp; readonly why: string }[] = [
+  {
+    environment: /^ldx-71-/,
+    what: /^version (appdb|lqe|db)\/(db2|oracle)$/,
+    why: "levels of the databases are those of a sibling report",
+  },
+  {
+    environment: /^filenet-451-/,
+    what: /^machine \w+ logicalProcessors$/,
+    why: "worked out from the published processors",
+  },
 ];

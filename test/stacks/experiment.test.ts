@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../stacks/catalogue";
 import { published } from "../helpers/published";
-import { axes, type AllowedDifference, type Axis } from "./axes";
+import { axes } from "./axes";
+import type { AllowedDifference, Axis } from "./axes/axis";
 import { differences, type Difference } from "./differences";
 
 const reports = [...new Set(catalogue.map(({ report }) => report))];
@@ -51,7 +52,8 @@ test("every report with several environments says what it varies", () => {
 });
 
 test("no row allows what never differs", () => {
-  const idle = Object.entries(axes).flatMap(([report, list]) => {
+  const idle = reports.flatMap((report) => {
+    const list = axes[report] ?? [];
     const found = pairs
       .filter((pair) => pair.report === report)
       .map(({ one, other }) => ({

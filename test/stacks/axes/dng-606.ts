@@ -1,26 +1,4 @@
-/**
- * What each report varies between its environments, and what may differ for it. Everything else is alike. A report adds its
- * lines here; a row that no pair needs fails the test.
- */
-
-export interface AllowedDifference {
-  /** Matches what differs, e.g. `setting rm1/nofile`: the whole name. */
-  readonly what: RegExp;
-  readonly why: string;
-  /** The rule that gives the value in both environments, where what differs is a setting that follows. */
-  readonly rule?: string;
-  /** It differs in every pair that differs in the axis: without it nothing is varied. */
-  readonly always?: true;
-}
-
-export interface Axis {
-  readonly name: string;
-  /** The part of an environment's id that tells the value; ids without it have none. */
-  readonly of: RegExp;
-  readonly allowed: readonly AllowedDifference[];
-}
-
-const results: readonly AllowedDifference[] = [{ what: /result .+/, why: "measured for each variant" }];
+import { results, type Axis } from "./axis";
 
 const servers: Axis = {
   name: "servers",
@@ -98,20 +76,4 @@ const baselines: Axis = {
   ],
 };
 
-const writePolicy: Axis = {
-  name: "write policy",
-  of: /write-(through|back)$/,
-  allowed: [
-    { what: /setting esx1\/storage\.writePolicy/, why: "the varied setting", always: true },
-    { what: /runbook Machine esx1 .+/, why: "a person sets it", always: true },
-    { what: /procedure/, why: "the policy is set before the run; what write-back needs", always: true },
-    { what: /omission BBU, UPS and a RAID controller .+/, why: "advice for write-back alone" },
-    ...results,
-  ],
-};
-
-/** By the id of the report. */
-export const axes: Readonly<Record<string, readonly Axis[]>> = {
-  "clm-etl-404": [writePolicy],
-  "dng-606": [servers, components, release, baselines],
-};
+export const dng606: readonly Axis[] = [servers, components, release, baselines];
