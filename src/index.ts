@@ -46,14 +46,18 @@ export {
   type Load,
   type PublishedResult,
   type Stage,
+  type StageOrder,
   type Step,
   type UserGroup,
   type Workload,
 } from "./model/workload";
 export { Db2 } from "./products/db2/db2";
 export { OracleDatabase, type OracleDatabaseProps } from "./products/oracle/oracle";
+export { JavaDriver } from "./products/driver/java-driver";
+export { JMeterDriver } from "./products/driver/jmeter-driver";
 export { LoadDriver, type LoadDriverProps } from "./products/driver/load-driver";
 export { IbmHttpServer, type IbmHttpServerProps, type Route } from "./products/ihs/ibm-http-server";
+export { ContentEngine, type ContentEngineProps } from "./products/filenet/content-engine";
 export {
   GlobalConfiguration,
   JazzTeamServer,
@@ -70,6 +74,13 @@ export {
 } from "./products/jazz/delivery-applications";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
+export {
+  LifecycleQueryEngine,
+  LinkIndexProvider,
+  ReportBuilder,
+  type ReportBuilderProps,
+} from "./products/lqe/applications";
+export type { LinkIndexProps } from "./products/lqe/link-index";
 export { LdapDirectory } from "./products/ldap/ldap-directory";
 export { Nmon } from "./products/nmon/nmon";
 export { WebSphere, type WebSphereProps } from "./products/websphere/websphere";

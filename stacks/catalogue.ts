@@ -12,8 +12,10 @@ export interface CatalogueEntry {
   readonly experiment: string;
 }
 
+const ldx = { report: "ldx-71", loadUnit: "threads" } as const;
 const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
 const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
+const filenet = { report: "filenet-451", topology: "WebSphere cluster", machines: 4 } as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
@@ -81,6 +83,42 @@ export const catalogue: readonly CatalogueEntry[] = [
     experiment: "servers=3, components=500, release=6.0.6 iFix003, baselines=75,000",
   },
   {
+    ...ldx,
+    id: "ldx-71-t1-lqe-jena",
+    title: "Link index 7.1, LQE with a Jena store",
+    topology: "Topology 1",
+    load: 50,
+    machines: 12,
+    experiment: "topology=1, index=LQE, store=Jena",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t2-lqe-rs-oracle",
+    title: "Link index 7.1, LQE rs and Oracle on one server",
+    topology: "Topology 2",
+    load: 2000,
+    machines: 13,
+    experiment: "topology=2, index=LQE rs, store=Oracle, database=same server",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t3-lqe-rs-db2",
+    title: "Link index 7.1, LQE rs and Db2 on one server",
+    topology: "Topology 3",
+    load: 2000,
+    machines: 13,
+    experiment: "topology=3, index=LQE rs, store=Db2, database=same server",
+  },
+  {
+    ...ldx,
+    id: "ldx-71-t4-ldx-rs-oracle",
+    title: "Link index 7.1, LDX rs and Oracle on servers of their own",
+    topology: "Topology 4",
+    load: 2000,
+    machines: 13,
+    experiment: "topology=4, index=LDX rs, store=Oracle, database=own server",
+  },
+  {
     ...clm,
     id: "clm-etl-404-write-through",
     title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-through cache",
@@ -91,5 +129,17 @@ export const catalogue: readonly CatalogueEntry[] = [
     id: "clm-etl-404-write-back",
     title: "CLM 4.0.4 ETL into a data warehouse on ESX, RAID controller with write-back cache",
     experiment: "storage.writePolicy=write-back",
+  },
+  {
+    ...filenet,
+    id: "filenet-451-before",
+    title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 1024 (the default)",
+    experiment: "com.ibm.CORBA.FragmentSize=1024",
+  },
+  {
+    ...filenet,
+    id: "filenet-451-after",
+    title: "FileNet P8 4.5.1 on a WebSphere 7.0 cluster, ORB fragment size 40000",
+    experiment: "com.ibm.CORBA.FragmentSize=40000",
   },
 ];

@@ -142,6 +142,29 @@ const workload = z.strictObject({
       users: z.number(),
       /** Users of all groups of the application, which start one after the other. */
       rampUsers: z.number(),
+      /** Labels of the requests of one round, where the report lists steps: their transaction has the group's id. */
+      steps: z.array(z.strictObject({ id: z.string(), title: z.string(), repeat: z.number() })),
+    }),
+  ),
+  /**
+   * The stages as the driver's plan runs them. Seconds from the start of the procedure where users are added, from the start
+   * of the stage where each is a run of its own.
+   */
+  timeline: z.array(
+    z.strictObject({
+      stage: z.number(),
+      users: z.number(),
+      startSeconds: z.number(),
+      /** All users have started. */
+      startedSeconds: z.number(),
+      /** The measured time begins. */
+      settledSeconds: z.number(),
+      /** Absent where rounds end the stage. */
+      endSeconds: z.number().optional(),
+      /** Rounds of each user. */
+      iterations: z.number().optional(),
+      endsBy: z.enum(["time", "rounds", "chosen time"]),
+      groups: z.array(z.strictObject({ id: z.string(), users: z.number() })),
     }),
   ),
   source,

@@ -11,15 +11,20 @@ import { plain } from "../settings/definition";
 import { deployedFiles, type PlacedFile } from "../placement/files";
 import type { Manifest } from "./schema";
 
+const lost = "the value is missing";
+
 /** What the environment's flavour does with one setting, for its value. */
 export function carryOf(environment: Environment, part: Configurable, setting: Resolved): Carry {
   const { flavour, hostProfile } = environment.options;
-  if (setting.value === null) return no("the value is missing");
-  if (part instanceof Machine)
+  const missing = setting.value === null;
+  if (part instanceof Machine) {
+    if (missing) return no(lost);
     return isStated(setting) ? carryHostSetting(setting, hostProfile) : no("left at the engine's own value");
+  }
   const server = part instanceof Server ? part : part instanceof Application ? part.server : undefined;
-  if (server?.vendor !== undefined) return carryOnVendor(environment, server, setting);
+  if (server?.vendor !== undefined) return missing ? no(lost) : carryOnVendor(environment, server, setting);
   const carry = part.carries(flavour)[setting.name] ?? part.standInCarries(flavour)[setting.name];
+  if (missing) return no(carry?.whenMissing ?? lost);
   return carry ?? no("the flavour's table does not name this setting");
 }
 

@@ -2,6 +2,7 @@ import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import { splitUsers } from "../model/workload";
 import { LoadDriver } from "../products/driver/load-driver";
+import { secondsOf } from "../products/driver/timeline";
 import type { Manifest } from "./schema";
 
 /** The workload with its users split over the groups, and the groups that the driver's plan runs. */
@@ -35,9 +36,32 @@ export function manifestWorkload(environment: Environment, at: Resolution): Pick
       procedure: [...workload.procedure],
       dataShape: workload.dataShape.map(([name, text]) => [name, text] as [string, string]),
       planGroups: drivers.flatMap((driver) =>
-        driver.groups(at).map(({ id, title, users: count, rampUsers }) => ({ id, title, users: count, rampUsers })),
+        driver.groups(at).map((group) => ({
+          id: group.id,
+          title: group.title,
+          users: group.users,
+          rampUsers: group.rampUsers,
+          steps: group.hasSteps ? group.requests.map(({ label, title, repeat }) => ({ id: label, title, repeat })) : [],
+        })),
       ),
+      timeline: timeline(drivers[0], at),
       source: { ...workload.source },
     },
   };
+}
+
+/** The stages of the driver that `perflab run` starts: the first one. */
+function timeline(driver: LoadDriver | undefined, at: Resolution): NonNullable<Manifest["workload"]>["timeline"] {
+  if (driver === undefined) return [];
+  return driver.stages(at).map(({ number, users, start, started, settled, end, iterations, endsBy, groups }) => ({
+    stage: number,
+    users,
+    startSeconds: secondsOf(start),
+    startedSeconds: secondsOf(started),
+    settledSeconds: secondsOf(settled),
+    ...(end ? { endSeconds: secondsOf(end) } : {}),
+    ...(iterations ? { iterations } : {}),
+    endsBy,
+    groups: groups.map((group) => ({ id: group.id, users: group.users })),
+  }));
 }

@@ -12,16 +12,16 @@ import { refuseFailures } from "./preflight";
 import { checkEngine } from "./preflight/engine";
 import { describeEngineError } from "./verify/readings";
 import { planRun, type RunOptions, type RunPlan } from "./run/options";
+import { progressListener, type ProgressListeners } from "./run/progress";
 import { copyResults, nextRunName } from "./run/results";
+import { summarizeStages } from "./run/stage-summary";
 import { readDriverReport, summarizeRun, type RunSummary } from "./run/summary";
 import { readThrottling, throttledBetween } from "./run/throttled";
 import type { LabAccess } from "./verify";
 
-export interface RunAccess extends LabAccess {
+export interface RunAccess extends LabAccess, ProgressListeners {
   /** Called once, before the first request. */
   readonly onStart?: (name: string, plan: RunPlan) => void;
-  /** Called every few seconds with the number of samples so far. */
-  readonly onSamples?: (samples: number) => void;
   /** Ends the run. */
   readonly signal?: AbortSignal;
 }
@@ -75,14 +75,14 @@ interface Run {
 
 async function run({ docker, manifest, plan, driver, name, folder, access }: Run): Promise<RunSummary> {
   const { container } = driver;
-  const target =
-    manifest.files.find(({ server, deployed }) => server === driver.id && deployed)?.target ?? "/plans/plan.jmx";
+  const target = planFile(manifest, driver, plan);
   const before = await readThrottling(docker, manifest.servers);
   const stop = () =>
     void exec(docker, container, ["sh", "-c", `kill -TERM "$(cat ${pidFile(name)})"`]).catch(() => undefined);
   access.signal?.addEventListener("abort", stop, { once: true });
   const patience = plan.seconds + overhead;
-  const result = await exec(docker, container, command(target, name, plan), patience, samplesListener(access)).catch(
+  const listener = progressListener(manifest, plan, access);
+  const result = await exec(docker, container, command(target, name, plan), patience, listener).catch(
     (error: unknown) => {
       throw error instanceof UserError ? error : failure(container, describeEngineError(container, error));
     },
@@ -97,7 +97,9 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
     throw failure(container, reason, `see ${join(folder, `${name}.log`)}`);
   }
   const down = await serversDown(docker, manifest);
-  const summary = summarizeRun(manifest, name, plan, report, throttledBetween(manifest.servers, before, after), down);
+  const stages = await summarizeStages(manifest, plan, join(folder, `${name}.jtl`));
+  const throttled = throttledBetween(manifest.servers, before, after);
+  const summary = summarizeRun({ manifest, name, plan, report, throttled, down, stages });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "summary.json"), stableJson(summary));
   return summary;
@@ -119,23 +121,22 @@ async function serversDown(docker: Docker, { servers }: Manifest): Promise<strin
 }
 
 /** `timeout` makes a process group of its own: a signal to it ends the script and JMeter together. */
-function command(planFile: string, name: string, { seconds, properties }: RunPlan): string[] {
+function command(plan: string, name: string, { seconds, properties }: RunPlan): string[] {
   const script = `echo $$ > ${pidFile(name)}; exec timeout -k 10 ${seconds + overhead - 20} run-plan "$@"`;
-  return ["sh", "-c", script, "sh", planFile, name, ...properties, "-Jsummariser.interval=6"];
+  return ["sh", "-c", script, "sh", plan, name, ...properties, "-Jsummariser.interval=6"];
 }
 
 function pidFile(name: string): string {
   return `/tmp/${name}.pid`;
 }
 
-/** JMeter's own summariser tells the samples so far. */
-function samplesListener({ onSamples }: RunAccess): ((text: string) => void) | undefined {
-  if (onSamples === undefined) return undefined;
-  return (text) => {
-    const counts = [...text.matchAll(/^summary =\s+(\d+) in/gm)];
-    const last = counts.at(-1)?.[1];
-    if (last !== undefined) onSamples(Number(last));
-  };
+/** The plan in the driver's container. */
+function planFile({ environment, files }: Manifest, driver: ManifestServer, { file }: RunPlan): string {
+  const found = files.find(
+    ({ server, deployed, target }) => server === driver.id && deployed && target.endsWith(`/${file}`),
+  );
+  if (found === undefined) throw failure(environment.id, `the load driver of this lab has no ${file}`);
+  return found.target;
 }
 
 function lastLines(text: string): string {

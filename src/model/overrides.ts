@@ -53,8 +53,9 @@ function parseValue(definition: SettingDefinition, given: string): Value | undef
       return (match[2] ?? "").toLowerCase().startsWith("g") ? Bytes.gib(Number(match[1])) : Bytes.mib(Number(match[1]));
     }
     case "duration": {
-      const match = /^(\d{1,9}) ?(s|m|min)$/.exec(given);
+      const match = /^(\d{1,9}) ?(ms|s|m|min)$/.exec(given);
       if (!match) return undefined;
+      if (match[2] === "ms") return Duration.seconds(Number(match[1]) / 1000);
       return match[2] === "s" ? Duration.seconds(Number(match[1])) : Duration.minutes(Number(match[1]));
     }
     case "flag":

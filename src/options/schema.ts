@@ -1,20 +1,11 @@
 import { z } from "zod";
 import { images } from "../images/catalogue";
 import { licenceNames, vendorImages } from "../images/vendor-catalogue";
-
-/** A fraction in lowest terms, so that `0.03` reads as `3/100`. */
-function reduced(numerator: number, denominator: number) {
-  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
-  const common = divisor(numerator, denominator);
-  return { numerator: numerator / common, denominator: denominator / common };
-}
+import { parseScale } from "../settings/scale";
 
 const scale = z.union([z.string(), z.number()]).transform((given, context) => {
-  const match = /^(\d{1,6})(?:\/(\d{1,6}))?$/.exec(String(given));
-  const [numerator, denominator] = [Number(match?.[1]), Number(match?.[2] ?? 1)];
-  if (match && numerator >= 1 && numerator <= denominator) return { numerator, denominator };
-  const decimal = Number(given);
-  if (decimal >= 0.0001 && decimal <= 1) return reduced(Math.round(decimal * 10_000), 10_000);
+  const parsed = parseScale(String(given));
+  if (parsed) return parsed;
   context.addIssue("a fraction above 0 up to 1, e.g. 1/32");
   return z.NEVER;
 });

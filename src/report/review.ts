@@ -171,6 +171,7 @@ function workload({ workload: plan }: Manifest): Block[] {
         iterations === undefined ? "" : String(iterations),
       ]),
     ),
+    ...(plan.timeline.length > 0 ? [stagesInLab(plan)] : []),
     { kind: "steps", steps: plan.procedure },
     table(["Data", "As published"], plan.dataShape),
   ];
@@ -179,6 +180,27 @@ function workload({ workload: plan }: Manifest): Block[] {
 /** Jobs that load a data warehouse have neither users nor stages. */
 function unlessEmpty(head: readonly string[], rows: readonly (readonly string[])[]): Block[] {
   return rows.length === 0 ? [] : [table(head, rows)];
+}
+
+/** The stages as the driver's plan runs them. */
+function stagesInLab({ timeline, stageOrder }: NonNullable<Manifest["workload"]>): Block {
+  const from = stageOrder === "added" ? "the start of the procedure" : "its own start";
+  return table(
+    ["Stage in this lab", "Users", `Begins, after ${from}`, "All have started", "Settled", "Ends"],
+    timeline.map((stage) => [
+      String(stage.stage),
+      String(stage.users),
+      time(stage.startSeconds),
+      time(stage.startedSeconds),
+      time(stage.settledSeconds),
+      stageEnd(stage),
+    ]),
+  );
+}
+
+function stageEnd({ endSeconds, endsBy, iterations }: NonNullable<Manifest["workload"]>["timeline"][number]): string {
+  if (endSeconds === undefined) return `after ${iterations ?? 1} rounds of each`;
+  return endsBy === "chosen time" ? `${time(endSeconds)} (chosen: the report states none)` : time(endSeconds);
 }
 
 function time(seconds: number | undefined): string {

@@ -84,7 +84,8 @@ function checkWorkload({ id, workload }: Environment): Mistake[] {
   const path = `${id}: workload`;
   const { groups, load } = workload;
   const sum = groups.length === 0 ? 100 : groups.reduce((total, { share }) => total + share, 0);
-  const ids = groups.map((group) => group.id);
+  // Paths and samples of a step are named after its group, too.
+  const ids = groups.flatMap(({ id: group, steps = [] }) => [group, ...steps.map((step) => `${group}-${step.id}`)]);
   const bad = ids.filter((name, index) => !/^[a-z][a-z0-9-]*$/.test(name) || ids.indexOf(name) !== index);
   return [
     ...(Math.abs(sum - 100) > 0.001 || groups.some(({ share }) => !(share > 0))
@@ -102,10 +103,10 @@ function checkWorkload({ id, workload }: Environment): Mistake[] {
     ...bad.map((name) => ({
       code: "WORKLOAD",
       path,
-      message: "not an id of a user group, or one twice",
+      message: "not an id of a user group or step, or one twice",
       given: name,
       allowed: "lower-case letters, digits and -, each once",
-      fix: "rename the group",
+      fix: "rename the group or step",
     })),
     ...(load === undefined || (Number.isInteger(load.design) && load.design > 0)
       ? []

@@ -14,6 +14,8 @@ export interface Carry {
   readonly probe?: ProbeTest;
   /** The stand-in holds the value and nothing in it reads it. */
   readonly inert?: boolean;
+  /** What a lost value means for the stand-in. @default - only that it is missing */
+  readonly whenMissing?: string;
 }
 
 /** One entry for each setting; a gap fails the compiler. */

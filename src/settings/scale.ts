@@ -9,6 +9,22 @@ export interface Scale {
 
 export const fullSize: Scale = { numerator: 1, denominator: 1 };
 
+/** A scale as users write it, `1/32` or `0.03`; undefined for anything else. */
+export function parseScale(text: string): Scale | undefined {
+  const match = /^(\d{1,6})(?:\/(\d{1,6}))?$/.exec(text);
+  const [numerator, denominator] = [Number(match?.[1]), Number(match?.[2] ?? 1)];
+  if (match && numerator >= 1 && numerator <= denominator) return { numerator, denominator };
+  const decimal = Number(text);
+  return decimal >= 0.0001 && decimal <= 1 ? reduced(Math.round(decimal * 10_000), 10_000) : undefined;
+}
+
+/** A fraction in lowest terms, so that `0.03` reads as `3/100`. */
+function reduced(numerator: number, denominator: number): Scale {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  const common = divisor(numerator, denominator);
+  return { numerator: numerator / common, denominator: denominator / common };
+}
+
 export function factor(scale: Scale): number {
   return scale.numerator / scale.denominator;
 }

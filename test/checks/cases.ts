@@ -1,7 +1,10 @@
-import { gib, mib } from "../../src";
+import { gib, mib, minutes, type Stage } from "../../src";
 import type { GivenOptions } from "../../src/testing";
-import { table, workload, type SmallLabProps } from "../fixtures/small-lab";
+import { drivers, table, workload, type SmallLabProps } from "../fixtures/small-lab";
 import { databaseCases } from "./database-cases";
+import { linkIndexCases } from "./link-index-cases";
+import { vendorCases } from "./vendor-cases";
+import { webSphereCases } from "./websphere-cases";
 
 export type Lab = SmallLabProps & { readonly options?: GivenOptions };
 
@@ -46,6 +49,33 @@ const shares = (read: number, write: number): Lab => ({
 const groupId = (id: string): Lab => ({
   workload: { ...workload, groups: workload.groups.map((group, index) => (index === 0 ? { ...group, id } : group)) },
 });
+
+/** A group with the step `open`, beside another that is called after a step. */
+const stepsAndGroup = (step: string): Lab => ({
+  workload: {
+    ...workload,
+    groups: workload.groups.map((group, index) =>
+      index === 0
+        ? { ...group, steps: [{ id: "open", title: "Open", method: "GET" as const }] }
+        : { ...group, id: `read-${step}` },
+    ),
+  },
+});
+const fragments = (bytes: number): Lab => ({
+  driver: { product: drivers.JavaDriver, settings: table({ "client.fragmentSize": bytes }) },
+});
+const jmeterHeap = (initial: number, maximum: number): Lab => ({
+  driver: {
+    product: drivers.JMeterDriver,
+    settings: table({ "jvm.initialHeapSize": gib(initial), "jvm.maximumHeapSize": gib(maximum) }),
+  },
+});
+const stages = (stageOrder: "added" | "separate", ...all: Stage[]): Lab => ({
+  driver: {},
+  workload: { ...workload, stageOrder, stages: all },
+});
+const measured = (users: number): Stage => ({ users, measure: minutes(1) });
+const rounds = (users: number): Stage => ({ users, iterations: 10 });
 
 export type Row = [FindingCase["severity"], code: string, path: string, shows: string, bad: Lab, good: Lab];
 
@@ -97,6 +127,34 @@ const websphere: Row[] = [
     { ...heap(gib(25)), memoryGib: 256 },
   ],
 ].map(([severity, code, name, ...rest]) => [severity, code, `app/was/jvm.${name as string}`, ...rest] as Row);
+
+const driver: Row[] = [
+  [
+    "error",
+    "ORB_FRAGMENT_SIZE",
+    "driver/tool/client.fragmentSize",
+    "40001 bytes",
+    fragments(40_001),
+    fragments(40_000),
+  ],
+  ["error", "JVM_HEAP", "driver/tool/jvm.initialHeapSize", "at most 1 GiB", jmeterHeap(2, 1), jmeterHeap(2, 2)],
+  [
+    "error",
+    "STAGE_ORDER",
+    "small: workload",
+    "stage 2 with 40 users; after stage 1 with 50 users",
+    stages("added", measured(50), measured(40)),
+    stages("separate", measured(50), measured(40)),
+  ],
+  [
+    "error",
+    "STAGE_ORDER",
+    "small: workload",
+    "stage 1 with 30 users; a measured time",
+    stages("added", rounds(30), rounds(40)),
+    stages("separate", rounds(30), rounds(40)),
+  ],
+];
 
 const others: Row[] = [
   [
@@ -188,6 +246,7 @@ const others: Row[] = [
     {},
   ],
   ["error", "WORKLOAD", "small: workload", "a<b>", groupId("a<b>"), groupId("a-b")],
+  ["error", "WORKLOAD", "small: workload", "read-open", stepsAndGroup("open"), stepsAndGroup("close")],
   ["warning", "RAID_DISKS", "db", "at least 3", disks("RAID 5", 2), disks("RAID 5", 3)],
   ["warning", "RAID_DISKS", "db", "an even number", disks("RAID 10", 5), disks("RAID 10", 4)],
   ["warning", "HOST_MEMORY", "host1", "proxy 16 GiB", host(47, 24), host(48, 24)],
@@ -255,33 +314,13 @@ const others: Row[] = [
   ],
 ];
 
-const own = { ihs: "my/ihs:9", "elm-websphere": "my/elm:6" };
-const vendors = (images: Record<string, string>, licence: string[], more: SmallLabProps = {}): Lab => ({
-  ...more,
-  options: { flavour: "ibm", images, licence },
-});
-
-const vendor: Row[] = [
-  [
-    "error",
-    "IMAGE_MISSING",
-    "proxy/ihs",
-    "/opt/IHS",
-    vendors({ "elm-websphere": "my/elm:6" }, ["db2"]),
-    vendors(own, ["db2"]),
-  ],
-  ["error", "LICENCE", "db/db2", "licence: none", vendors(own, []), vendors(own, ["db2"])],
-  ["note", "VENDOR_LEVEL", "db/db2", "11.5.9.0", vendors(own, ["db2"]), {}],
-  [
-    "warning",
-    "VENDOR_LIMIT",
-    "db/db2/container.processors",
-    "4 processors",
-    vendors(own, ["db2"], { processors: 8 }),
-    vendors(own, ["db2"], { processors: 4 }),
-  ],
-];
-
-export const findingCases: readonly FindingCase[] = [...ihs, ...websphere, ...databaseCases, ...others, ...vendor].map(
-  ([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }),
-);
+export const findingCases: readonly FindingCase[] = [
+  ...ihs,
+  ...websphere,
+  ...linkIndexCases,
+  ...databaseCases,
+  ...driver,
+  ...others,
+  ...webSphereCases,
+  ...vendorCases,
+].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));

@@ -106,6 +106,14 @@ describe.skipIf(!engineAnswers)("images on a real engine (install and start Dock
       expect(answer.stdout).toMatch(/"ok":false.*"reason":"no data source jdbc\/gc.* 503$/);
     });
 
+    it("answers without a database where the product keeps its data in files", async () => {
+      const answer = async (path: string) =>
+        (await lab.run("rm", ["curl", "-sS", "-w", " %{http_code}", `http://127.0.0.1:9080${path}`])).stdout;
+      expect(await answer("/lqe/scr")).toMatch(/"database":\{.*"ok":true.* 200$/);
+      expect(await answer("/lqe/usecase/query-links")).toMatch(/"useCase":"query-links","ok":true.* 200$/);
+      expect(await answer("/lqe/usecase/Query")).toMatch(/"ok":false.* 404$/);
+    });
+
     it("tells the facts of the running server", async () => {
       const facts = JSON.parse(await get("/perflab/facts")) as {
         jvm: { inputArguments: string[]; heapInit: number; collectors: string[] };

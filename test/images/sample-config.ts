@@ -103,6 +103,8 @@ export const serverXml = `<server description="sample">
   </dataSource>
   <webApplication id="rm" name="rm" location="/opt/perflab/apps/jazz.war" contextRoot="/rm"/>
   <webApplication id="gc" name="gc" location="/opt/perflab/apps/jazz.war" contextRoot="/gc"/>
+  <jndiEntry jndiName="perflab/lqe/database" value="&quot;none&quot;"/>
+  <webApplication id="lqe" name="lqe" location="/opt/perflab/apps/jazz.war" contextRoot="/lqe"/>
   <webApplication id="facts" name="facts" location="/opt/perflab/apps/facts.war" contextRoot="/perflab"/>
 </server>
 `;

@@ -53,7 +53,7 @@ function problemIn(setting: ManifestSetting, path: string, lab: SynthesizedEnvir
 }
 
 function problemAt(
-  { key, values, amongOthers }: FilePlace,
+  { key, values, absent, amongOthers }: FilePlace,
   setting: ManifestSetting,
   path: string,
   pairs: readonly Pair[],
@@ -62,6 +62,7 @@ function problemAt(
   const wanted = values?.(setting, lab.manifest);
   const good = ({ value }: Pair) => wanted?.includes(value) ?? sameValue(setting, value);
   const found = pairs.filter((pair) => hasKey(pair, key.toLowerCase()));
+  if (absent?.(setting)) return found.length === 0 ? [] : [`${path} has ${key} for nothing: ${show(found)}`];
   const fits = amongOthers ? found.some(good) : found.length > 0 && found.every(good);
   return fits ? [] : [`${path} has not ${String(setting.value)} at ${key}: ${show(found)}`];
 }

@@ -10,6 +10,8 @@ export interface FilePlace {
   readonly key: string;
   /** What stands there. @default - the value, in any spelling of its unit */
   readonly values?: (setting: ManifestSetting, lab: Manifest) => readonly string[];
+  /** The value is that nothing stands there, e.g. no think time. */
+  readonly absent?: (setting: ManifestSetting) => boolean;
   /** The key stands in the file for other things too: one of them is enough. @default - all have to fit */
   readonly amongOthers?: true;
 }
@@ -20,6 +22,17 @@ const rampSeconds = (lab: Manifest): number[] =>
   (lab.workload?.planGroups ?? []).map(({ rampUsers }) => rampUsers * seconds(lab, "rampInterval"));
 const stageSeconds = (_: ManifestSetting, lab: Manifest): string[] =>
   rampSeconds(lab).map((ramp) => String(ramp + seconds(lab, "settle") + seconds(lab, "measure")));
+
+/** Users that each application gets at each stage, in order, come within the ramp of that stage. */
+function stageRamps(_: ManifestSetting, lab: Manifest): string[] {
+  const { stages = [], planGroups = [], groups = [], stageOrder } = lab.workload ?? {};
+  const applications = Math.max(1, planGroups.length / Math.max(1, groups.length));
+  const added = stages.map(
+    ({ users }, index) => users - (stageOrder === "added" ? (stages[index - 1]?.users ?? 0) : 0),
+  );
+  return added.map((users) => String((users / applications) * seconds(lab, "rampInterval")));
+}
+const milliseconds = ({ value }: ManifestSetting): string[] => [String(Number(value) * 1000)];
 
 export const filePlaces: readonly FilePlace[] = [
   { setting: /\/MPM$/, file: /published\/httpd\.conf$/, key: "IfModule", values: ({ value }) => [`${value}.c`] },
@@ -52,14 +65,17 @@ export const filePlaces: readonly FilePlace[] = [
     setting: /\/thinkTime$/,
     file: /\.jmx$/,
     key: "ConstantTimer.delay",
-    values: ({ value }) => [String(Number(value) * 1000)],
+    values: milliseconds,
+    absent: ({ value }) => value === 0,
   },
   {
     setting: /\/rampInterval$/,
-    file: /\.jmx$/,
+    file: /plan\.jmx$/,
     key: "ThreadGroup.ramp_time",
     values: (_, lab) => rampSeconds(lab).map(String),
   },
+  { setting: /\/rampInterval$/, file: /stages\.jmx$/, key: "ThreadGroup.ramp_time", values: stageRamps },
+  { setting: /\/client\.fragmentSize$/, file: /jvm\.options$/, key: "-Dcom.ibm.CORBA.FragmentSize" },
   { setting: /\/(settle|measure)$/, file: /\.jmx$/, key: "ThreadGroup.duration", values: stageSeconds },
 ];
 

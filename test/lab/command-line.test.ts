@@ -27,6 +27,13 @@ describe("the command line", () => {
     [["images", "save", "/nowhere/images.tar"], 1, /cannot be written/],
     [["images"], 1, /no engine answers at unix:\/\/\/nowhere\/docker\.sock/],
     [["status", lab], 1, /there is no lab of this environment here/],
+    [["run", lab], 2, /--seconds: what is to be run\?[\s\S]*either --seconds <number> or --stages/],
+    [["run", lab, "--stages", "--seconds", "5"], 2, /the stages have a length of their own/],
+    [["run", lab, "--stages", "--ramp-factor", "0.5"], 2, /--ramp-factor: has no meaning with --stages/],
+    [["run", lab, "--seconds", "5", "--time-scale", "1/60"], 2, /--time-scale: has no meaning without --stages/],
+    [["run", lab, "--stages", "--time-scale", "60"], 2, /--time-scale: not a part of the published times[\s\S]*1\/60/],
+    [["run", lab, "--stages", "--time-scale", "1/60"], 1, /there is no lab of this environment here/],
+    [["run", lab, "--seconds", "0"], 2, /--seconds: not a length of a run/],
     [["down", lab], 1, /none at unix:\/\/\/nowhere\/docker\.sock/],
   ])("%j ends with %i and says why, without a stack", async (args, code, text) => {
     const outcome = await project.run(args, nowhere);

@@ -2,17 +2,23 @@ import { describe, expect, test } from "vitest";
 import type { Manifest } from "../../src/assembly/schema";
 import type { RunPlan } from "../../src/lab/run/options";
 import { freeRunName } from "../../src/lab/run/results";
-import { readDriverReport, summarizeRun } from "../../src/lab/run/summary";
+import { readDriverReport, summarizeRun, type DriverReport } from "../../src/lab/run/summary";
 import { throttledBetween } from "../../src/lab/run/throttled";
 import { oneServer, published } from "../helpers/published";
 
 const { manifest } = published(oneServer, { scale: "1/32" });
 const ids = (manifest.workload?.planGroups ?? []).map(({ id }) => id);
-const plan: RunPlan = { seconds: 30, thinkFactor: 0.1, rampFactor: 0.2, properties: [], stamps: ["not comparable"] };
+const plan: RunPlan = {
+  file: "plan.jmx",
+  seconds: 30,
+  given: { seconds: 30, thinkFactor: 0.1, rampFactor: 0.2 },
+  properties: [],
+  stamps: ["not comparable"],
+};
 const label = { count: 3, errors: 0, mean: 12, p90: 20 };
 const good = { samples: 3 * ids.length, errors: 0, labels: Object.fromEntries(ids.map((id) => [id, label])) };
-const summary = (report: Parameters<typeof summarizeRun>[3], of: Manifest = manifest) =>
-  summarizeRun(of, "run-001", plan, report, []);
+const summary = (report: DriverReport, of: Manifest = manifest) =>
+  summarizeRun({ manifest: of, name: "run-001", plan, report, throttled: [] });
 
 describe("a run is good when", () => {
   test("every user group has a sample and none failed", () => {

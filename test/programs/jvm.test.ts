@@ -6,7 +6,11 @@ import { refusedByJ9 } from "./j9-options";
 
 const optionsIn = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
-describe.each(publishedIds)("generic JVM arguments of %s", (id) => {
+const onWebSphere = publishedIds.filter((id) =>
+  published(id).manifest.servers.some(({ product }) => product === "websphere"),
+);
+
+describe.each(onWebSphere)("generic JVM arguments of %s", (id) => {
   const lab = published(id);
   const servers = lab.manifest.servers.filter(({ product }) => product === "websphere").map((server) => server.id);
 

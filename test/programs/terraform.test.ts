@@ -45,7 +45,7 @@ describe.each(labs)("cdk.tf.json of $id, $options", ({ id, options }) => {
     const resources = Object.entries(stack.resource).flatMap(([type, all]) =>
       Object.entries(all).map(([name, values]) => ({ type, name, values })),
     );
-    expect(resources.length).toBeGreaterThan(12);
+    expect(resources.length).toBeGreaterThan(2 * lab.manifest.servers.length);
     for (const { type, name, values } of resources) {
       expect(type, name).toMatch(/^docker_(container|image|network|volume)$/);
       expect(values.provider, name).toBe(`docker.${stack.provider.docker[0]?.alias}`);

@@ -2,45 +2,41 @@ import { images } from "../../images/catalogue";
 import type { Application } from "../../model/application";
 import type { Deployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
+import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
 import { Server, type Connection, type ServerProps } from "../../model/server";
-import type { Machine } from "../../model/machine";
+import type { Stage } from "../../model/workload";
 import type { ConfigFile } from "../../rendering/config-file";
-import type { Flavour } from "../../settings/carry";
-import { propose, type Proposal, type Rule } from "../../settings/proposal";
-import { jmeterPlan } from "./jmeter-plan";
-import { planGroups, type PlanGroup } from "./plan-groups";
-import { mib, type Bytes } from "../../settings/units";
+import type { Carry, Flavour } from "../../settings/carry";
+import type { SettingTable } from "../../settings/definition";
+import { chosen, type Given } from "../../settings/given";
+import { propose, type Proposal } from "../../settings/proposal";
+import { seconds } from "../../settings/units";
+import { checkDriver } from "./checks";
+import { labUsers } from "./grow-users";
+import { steadyPlan } from "./steady-plan";
+import { planGroups, stageUsers, type PlanGroup } from "./plan-groups";
+import { driverHeap, driverUsers } from "./rules";
 import { driverSettings, jmeterSettings, onJMeter, onJMeterOnly } from "./settings";
+import { stagesPlan } from "./stages-plan";
+import { planStages, type PlannedStage } from "./timeline";
 
 export interface LoadDriverProps extends ServerProps {
   /** The server that receives the requests: the proxy. */
   readonly target: Server;
   /** Applications that the users work with, each with a like share of them. */
   readonly applications: readonly Application[];
+  /** The tool as the report names it. @default Rational Performance Tester */
+  readonly tool?: string;
 }
 
-/** All users of the load. */
-export const driverUsers: Rule<{ users: number }, number> = {
-  id: "driver.users",
-  formula: "the total load",
-  source: { kind: "chosen" },
-  apply: ({ users }) => users,
-};
+/** Chosen where the report calls the spread small or gives none. */
+const spread = chosen("so that users do not bunch; the report gives no number")({ thinkTimeDeviation: seconds(0.5) });
 
-/** Each user is a thread of JMeter; results are written as they come. */
-export const driverHeap: Rule<{ memoryMiB: number }, Bytes> = {
-  id: "driver.heap",
-  formula: "half of the memory of the container",
-  source: { kind: "chosen" },
-  apply: ({ memoryMiB }) => mib(Math.floor(memoryMiB / 2)),
-};
-
-/** Rational Performance Tester as published; JMeter runs in its place. */
+/** The tool that simulates the users; JMeter runs in its place. */
 export class LoadDriver extends Server {
   readonly product = "driver";
-  readonly productTitle = "Rational Performance Tester";
-  readonly settingTable = driverSettings;
+  readonly productTitle: string;
   readonly image = images.jmeter;
   readonly defaultPort = 0;
   readonly target: Server;
@@ -48,16 +44,26 @@ export class LoadDriver extends Server {
 
   constructor(machine: Machine, id: string, props: LoadDriverProps) {
     super(machine, id, props);
+    this.productTitle = props.tool ?? "Rational Performance Tester";
     this.target = props.target;
     this.drives = props.applications;
   }
 
-  carries(_flavour: Flavour) {
-    return onJMeter;
+  /** What the report counts. */
+  get unit(): "users" | "threads" {
+    return this.environment.workload?.load?.unit ?? "users";
+  }
+
+  get settingTable(): SettingTable {
+    return driverSettings(this.productTitle, this.unit);
+  }
+
+  carries(_flavour: Flavour): Readonly<Record<string, Carry>> {
+    return onJMeter(this.waits(this.environment.resolution));
   }
 
   override readonly standInSettings = jmeterSettings;
-  override readonly standInCarry = onJMeterOnly;
+  override readonly standInCarry: Readonly<Record<string, Carry>> = onJMeterOnly;
 
   override connections(): readonly Connection[] {
     return [
@@ -65,46 +71,92 @@ export class LoadDriver extends Server {
         from: this,
         to: this.target,
         port: this.target.port,
-        purpose: "requests of the simulated users",
+        purpose: `requests of the simulated ${this.unit}`,
         limit: { part: this, setting: "users" },
       },
     ];
   }
 
-  override get given() {
+  override get given(): Readonly<Record<string, Given>> {
     const workload = this.environment.workload;
     if (workload === undefined) return super.given;
-    const { source, pace = {}, stages } = workload;
-    const stage = stages[0];
-    const { settle, measure } = stage ?? {};
+    const { source, pace = {}, stages, load } = workload;
+    const { rampUp, settle, measure, iterations } =
+      stages.find(({ users }) => users === load?.design) ?? stages[0] ?? ({} as Partial<Stage>);
+    const stated = { rampUp, settle, measure, iterations };
+    const ofStage = Object.entries(stated).flatMap(([name, value]) => (value ? [[name, { value, source }]] : []));
     return {
+      ...(this.hasThinkTime(pace.thinkTime) ? spread : {}),
       ...pace,
-      ...(settle ? { settle: { value: settle, source } } : {}),
-      ...(measure ? { measure: { value: measure, source } } : {}),
+      ...(Object.fromEntries(ofStage) as Record<string, Given>),
       ...super.given,
     };
   }
 
+  private hasThinkTime(published: Given | undefined): boolean {
+    const value = published?.value;
+    const isTime = typeof value === "object" && value !== null && "milliseconds" in value && value.milliseconds > 0;
+    return isTime || `${this.path}/thinkTime` in this.environment.options.overrides;
+  }
+
   override productRules(at: Resolution): readonly Proposal[] {
-    const memoryMiB = Math.max(this.memoryAt(at.scale).toMib("down"), this.image.minimum.memoryMiB);
     return [
       ...(at.load(this) > 0 ? [propose("users", driverUsers, { users: at.load(this) })] : []),
-      propose("standIn.heap", driverHeap, { memoryMiB }),
+      propose("standIn.heap", driverHeap, { memoryMiB: this.containerMiB(at) }),
     ];
   }
 
-  /** Users that the plan starts: those of the load, or the stated number where the report has no load. */
-  usersAt(at: Resolution): number {
-    return at.load(this) || (at.number(this, "users") ?? 0);
+  /** Memory of the container, before it is a setting. */
+  protected containerMiB(at: Resolution): number {
+    return Math.max(this.memoryAt(at.scale).toMib("down"), this.image.minimum.memoryMiB);
   }
 
-  /** User groups of every application, as the plan runs them. */
+  /** The users think between their requests. */
+  waits(at: Resolution): boolean {
+    return (at.number(this, "thinkTime") ?? 0) > 0;
+  }
+
+  /** Users that the steady plan starts: those of the load, or the stated number where the report has no load. */
+  usersAt(at: Resolution): number {
+    return at.number(this, "users") ?? at.load(this);
+  }
+
+  /** User groups of every application, as the steady plan runs them. */
   groups(at: Resolution): readonly PlanGroup[] {
     return planGroups(this.environment.workload, this.drives, this.usersAt(at));
   }
 
+  /** The published stages with the lab's users; empty where the report has none. */
+  stages(at: Resolution): readonly PlannedStage[] {
+    const { workload, servers, load } = this.environment;
+    if (workload === undefined || workload.groups.length === 0) return [];
+    const like = servers.filter(({ applications }) => applications.some(({ bearsLoad }) => bearsLoad)).length;
+    const conditions = {
+      load: load ?? 1,
+      design: workload.load?.design ?? 1,
+      like: workload.load ? Math.max(1, like) : 1,
+      scale: at.scale,
+    };
+    const totals = workload.stages.map(({ users }) => labUsers(users, conditions));
+    const users = stageUsers(workload, this.drives, totals);
+    const stages = workload.stages.map((stage) => ({ ...stage, ...this.overridden(at) }));
+    return planStages({ ...workload, stages }, this.groups(at), totals, users, at.number(this, "rampInterval") ?? 0);
+  }
+
+  /** Times and rounds that an option sets for every stage. */
+  private overridden({ conditions: { overrides } }: Resolution): Partial<Stage> {
+    const names = ["rampUp", "settle", "measure", "iterations"];
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const value = overrides.get(`${this.path}/${name}`);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  }
+
   override files(at: Resolution): readonly ConfigFile[] {
-    return [jmeterPlan(this, at)];
+    if (this.groups(at).length === 0) return [];
+    return [steadyPlan(this, at), ...(this.stages(at).length > 0 ? [stagesPlan(this, at)] : [])];
   }
 
   override deployment(at: Resolution): Deployment {
@@ -113,20 +165,6 @@ export class LoadDriver extends Server {
   }
 
   override check(at: Resolution): readonly Finding[] {
-    const planned = this.groups(at).reduce((sum, group) => sum + group.users, 0);
-    const load = this.usersAt(at);
-    if (planned <= load) return [];
-    return [
-      {
-        code: "LOAD_FLOOR",
-        severity: "note",
-        path: `${this.path}/users`,
-        message: "every use case keeps at least one user, so the plan runs more users than the load",
-        given: `${load} users`,
-        allowed: `${planned} users in the plan`,
-        fix: "use a larger scale or load where the mix must be exact",
-        source: { kind: "chosen", note: "a use case without a user would not be tested" },
-      },
-    ];
+    return checkDriver(this, at);
   }
 }

@@ -1,3 +1,4 @@
+import type { Application } from "../../model/application";
 import type { Finding } from "../../model/finding";
 import { isUnstated, type Resolution } from "../../model/resolution";
 import type { Connection, Server } from "../../model/server";
@@ -5,9 +6,9 @@ import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import { propose, type Proposal } from "../../settings/proposal";
 import type { Bytes } from "../../settings/units";
-import { checkArtifacts, checkIndexMemory } from "./checks";
+import { checkArtifacts, checkIndexMemory, checkOutgoing } from "./checks";
 import { JazzApplication, type JazzApplicationProps } from "./jazz-application";
-import { frontingMax, frontingRouteMax, frontingThreshold } from "./rules";
+import { frontingMax, frontingRouteMax, frontingThreshold, outgoingConnections } from "./rules";
 import {
   requirementsOnLiberty,
   requirementsSettingsOf,
@@ -28,6 +29,40 @@ export class JazzTeamServer extends JazzApplication {
 
   override carries(_flavour: Flavour) {
     return teamServerOnLiberty;
+  }
+
+  private readonly linkIndexes: Application[] = [];
+
+  /** A link index of other servers: the outgoing connections follow the load on it. */
+  addLinkIndex(index: Application): void {
+    this.linkIndexes.push(index);
+  }
+
+  override connections(): readonly Connection[] {
+    const limit = { part: this, setting: "outgoing.perDestination" };
+    const elsewhere = this.linkIndexes.filter(({ server }) => server !== this.server);
+    const requests = elsewhere.map(({ server: to, contextRoot }) => {
+      return { from: this.server, to, port: to.port, purpose: `link requests to ${contextRoot}`, limit, later: true };
+    });
+    return [...super.connections(), ...requests];
+  }
+
+  private threads(at: Resolution): number {
+    return this.linkIndexes.reduce((sum, { server }) => sum + at.load(server), 0);
+  }
+
+  override rules(at: Resolution): readonly Proposal[] {
+    if (this.linkIndexes.length === 0) return super.rules(at);
+    const threads = this.threads(at);
+    return [
+      ...super.rules(at),
+      propose("outgoing.perDestination", outgoingConnections, { threads }),
+      propose("outgoing.total", outgoingConnections, { threads }),
+    ];
+  }
+
+  override check(at: Resolution): readonly Finding[] {
+    return checkOutgoing(this, this.threads(at), at);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from "../../model/finding";
 import { published } from "../../model/reference";
 import type { Resolution } from "../../model/resolution";
 import { Bytes, gib } from "../../settings/units";
-import type { RequirementsManagement } from "./applications";
+import type { JazzTeamServer, RequirementsManagement } from "./applications";
 import { artifactLimits } from "./rules";
 
 const operatingSystem = gib(2);
@@ -69,4 +69,24 @@ export function checkArtifacts(rm: RequirementsManagement): Finding[] {
       fix,
       source,
     }));
+}
+
+/** Outgoing connections for the load on the link index, where there is one. */
+export function checkOutgoing(teamServer: JazzTeamServer, threads: number, at: Resolution): Finding[] {
+  return ["outgoing.perDestination", "outgoing.total"].flatMap((name) => {
+    const given = at.number(teamServer, name);
+    if (given === undefined || given >= threads) return [];
+    return [
+      {
+        code: "JTS_OUTGOING",
+        severity: "warning" as const,
+        path: `${teamServer.path}/${name}`,
+        message: "Jazz Team Server opens fewer connections than threads load the link index",
+        given: String(given),
+        allowed: `at least ${threads}`,
+        fix: "set both outgoing connection properties to the load on the link index",
+        source: published("ldx-71", "Tuning LDX rs for large workloads, JTS tuning", "advice"),
+      },
+    ];
+  });
 }

@@ -92,7 +92,7 @@ function publicUri(application: JazzApplication, publicServer: Server): Given {
 }
 
 /** Vendor and location of a database, as `teamserver.properties` has them. */
-function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
+export function jdbc({ server, name }: Database): { vendor: Given; location: Given } {
   const address = `${server.fqdn}:${server.port}`;
   if (server instanceof OracleDatabase)
     return {

@@ -19,6 +19,14 @@ export const frontingMax: Rule<{ users: number }, number> = {
   apply: ({ users }) => 2 * users,
 };
 
+/** Connections that Jazz Team Server opens to other servers, for each of them and in all. */
+export const outgoingConnections: Rule<{ threads: number }, number> = {
+  id: "jts.outgoing-connections",
+  formula: "the number of threads that load the link index",
+  source: published("ldx-71", "Tuning LDX rs for large workloads, JTS tuning", "advice"),
+  apply: ({ threads }) => threads,
+};
+
 /** Database connections of one application. */
 export const databasePool: Rule<{ publishedPool: number; requestThreads: number }, number> = {
   id: "jazz.database-pool",

@@ -58,7 +58,7 @@ function checkMemory(server: JavaServer, at: Resolution, heap: Bytes): Finding[]
   return [];
 }
 
-function checkInitialHeap(server: JavaServer, at: Resolution, heap: Bytes): Finding[] {
+export function checkInitialHeap(server: JavaServer, at: Resolution, heap: Bytes): Finding[] {
   const initial = at.setting(server, "jvm.initialHeapSize").value;
   if (!(initial instanceof Bytes) || initial.bytes <= heap.bytes) return [];
   return [

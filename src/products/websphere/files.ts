@@ -2,6 +2,7 @@ import { isStated, type Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import { jvmOptions, jython } from "../../rendering/syntax";
 import { configFile, sourceLine } from "../../rendering/view";
+import { plain } from "../../settings/definition";
 import { j9Options, optionLines } from "../jvm/options";
 import { standInFiles } from "../liberty/stand-in-files";
 import type { WebSphere } from "./websphere";
@@ -21,6 +22,7 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       source: jython.comment(sourceLine(setting)),
     };
   });
+  const orb = orbView(was, at);
   return [
     configFile(at, was, {
       template: "websphere/generic-jvm-arguments.txt.hbs",
@@ -29,7 +31,7 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       target: "perflab/generic-jvm-arguments.txt",
       checkedBy: "the table of J9 options",
       syntax: jvmOptions,
-      view: { options: optionLines(generic) },
+      view: { options: optionLines(generic), server: was.serverName },
       carries: ids(generic),
     }),
     configFile(at, was, {
@@ -40,8 +42,13 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       checkedBy: "jython",
       syntax: jython,
       settings: [...threads, ...containerProperties],
-      view: { heap },
-      carries: heapNames.map((name) => `${was.path}/${name}`),
+      view: {
+        heap,
+        wsadmin: was.machine.os.family === "windows" ? "wsadmin.bat" : "wsadmin.sh",
+        target: { name: was.serverName, inCluster: was.cluster !== undefined, cluster: was.cluster ?? "" },
+        orb: orb.view,
+      },
+      carries: [...heapNames.map((name) => `${was.path}/${name}`), ...orb.carries],
     }),
     ...standInFiles(was, at, {
       executor: { coreThreads: "webContainer.minThreads", maxThreads: "webContainer.maxThreads" },
@@ -51,4 +58,40 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       },
     }),
   ];
+}
+
+const orbAttributes = {
+  "orb.requestTimeout": "requestTimeout",
+  "orb.connectionCacheMaximum": "connectionCacheMaximum",
+} as const;
+const orbPool = { "orb.threadPool.min": "minimumSize", "orb.threadPool.max": "maximumSize" } as const;
+
+/** Settings of the ORB that somebody stated, by the object that holds them. */
+function orbView(was: WebSphere, at: Resolution) {
+  const settings = at.settings(was);
+  const stated = (name: string) => {
+    const setting = settings.get(name);
+    return setting !== undefined && setting.value !== null && isStated(setting) ? [setting] : [];
+  };
+  const lines = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).flatMap(([setting, name]) =>
+      stated(setting).map(({ value, ...rest }) => ({
+        name,
+        value: plain(value ?? ""),
+        source: jython.comment(sourceLine({ value, ...rest })),
+      })),
+    );
+  const properties = lines({ "orb.fragmentSize": settings.get("orb.fragmentSize")?.definition.key ?? "" });
+  const [attributes, pool] = [lines(orbAttributes), lines(orbPool)];
+  const all = ["orb.fragmentSize", ...Object.keys(orbAttributes), ...Object.keys(orbPool)];
+  return {
+    view: {
+      isStated: properties.length + attributes.length > 0,
+      properties,
+      attributes,
+      hasPool: pool.length > 0,
+      pool,
+    },
+    carries: all.flatMap(stated).map(({ id }) => id),
+  };
 }

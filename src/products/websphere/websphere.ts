@@ -5,30 +5,56 @@ import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
+import type { SettingTable } from "../../settings/definition";
 import { propose, type Proposal } from "../../settings/proposal";
 import { OpenLibertyStandIn, type ApplicationServerProps } from "../liberty/stand-in";
 import { checkJvm } from "../jvm/checks";
+import { checkNames, checkOrb } from "./checks";
 import { webSphereFiles } from "./files";
 import { threadPoolMaximum, threadPoolMinimum } from "./rules";
-import { onLiberty, webSphereSettings } from "./settings";
+import { defaultCollector, onLiberty, orbSettingsOf, webSphereSettings, webSphereSettingsOf } from "./settings";
 import { webSphereImage, webSphereVendorDeployment } from "./vendor";
 
 export interface WebSphereProps extends ApplicationServerProps {
   /** Java level, where the report names it. @default - not stated */
   readonly javaLevel?: 7 | 8;
+  /** Name of the application server. @default server1 */
+  readonly serverName?: string;
+  /** Name of the cluster that this server is a member of; all its members give the same. @default - a server of its own */
+  readonly cluster?: string;
 }
 
-/** WebSphere Application Server traditional, one server of one profile. */
+/** WebSphere Application Server traditional, one server: the only one of its profile, or a member of a cluster. */
 export class WebSphere extends OpenLibertyStandIn {
   readonly product = "websphere";
   readonly productTitle = "WebSphere Application Server";
-  readonly settingTable = webSphereSettings;
   readonly javaLevel: 7 | 8 | undefined;
+  readonly serverName: string;
+  readonly cluster: string | undefined;
   override readonly requestThreadSetting = "webContainer.maxThreads";
+  private readonly ownSettings: SettingTable;
+  private readonly allSettings: SettingTable;
 
   constructor(machine: Machine, id: string, props: WebSphereProps = {}) {
     super(machine, id, props);
     this.javaLevel = props.javaLevel;
+    this.serverName = props.serverName ?? "server1";
+    this.cluster = props.cluster;
+    this.ownSettings = webSphereSettingsOf(this.serverName, defaultCollector(this.version));
+    this.allSettings = { ...this.ownSettings, ...orbSettingsOf(this.serverName) };
+  }
+
+  get settingTable(): SettingTable {
+    return this.statesOrb ? this.allSettings : this.ownSettings;
+  }
+
+  /** The report or an option states a setting of the ORB. */
+  private get statesOrb(): boolean {
+    const { overrides } = this.environment.options;
+    return (
+      Object.keys(this.given).some((name) => name.startsWith("orb.")) ||
+      Object.keys(overrides).some((id) => id.startsWith(`${this.path}/orb.`))
+    );
   }
 
   carries(_flavour: Flavour) {
@@ -63,6 +89,18 @@ export class WebSphere extends OpenLibertyStandIn {
   }
 
   override check(at: Resolution): readonly Finding[] {
-    return checkJvm(this, at);
+    return [...checkNames(this), ...checkJvm(this, at), ...checkOrb(this, at)];
+  }
+
+  override runbook(at: Resolution): readonly string[] {
+    const { serverName, cluster } = this;
+    const reason = at.settings(this).has("orb.fragmentSize")
+      ? ": the ORB reads its custom properties when it is initialized"
+      : "";
+    if (cluster === undefined) return reason === "" ? [] : [`restart ${serverName} after configure.py${reason}`];
+    return [
+      `run configure.py with wsadmin at the deployment manager: it changes member ${serverName} of ${cluster} only`,
+      `synchronize the nodes, then Servers > Clusters > ${cluster} > Ripplestart${reason}`,
+    ];
   }
 }

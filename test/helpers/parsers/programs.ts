@@ -26,7 +26,8 @@ function resolveQuotes(word: string): string {
 }
 
 /**
- * Shell: assignments, `name=value` words, a command with its arguments, pairs after Db2's `using`. Variables with a literal
+ * Shell: assignments, `name=value` words, a command with its arguments, the last of two as the value of the first, pairs after Db2's
+ * `using`. Variables with a literal
  * value are put where they are used; an argument with blanks is read as a command of its own.
  */
 export const shell: Parser = (text) => {
@@ -42,12 +43,14 @@ export const shell: Parser = (text) => {
     const [command = "", ...rest] = filled;
     const using = filled.findIndex((word) => word.toLowerCase() === "using");
     const pairs = using < 0 ? [] : pairsOf(filled.slice(using + 1));
-    const option =
-      rest[0]?.startsWith("-") && rest.length === 2 ? [{ key: `${command} ${rest[0]}`, value: rest[1] ?? "" }] : [];
-    const inner = filled
-      .filter((word) => /\s/.test(word) && !word.includes("\n"))
+    const two =
+      rest.length === 2
+        ? [{ key: rest[0]?.startsWith("-") ? `${command} ${rest[0]}` : (rest[0] ?? ""), value: rest[1] ?? "" }]
+        : [];
+    const inner = words
+      .filter((word) => /\s/.test(word) && !/^\w+=/.test(word) && !word.includes("\n"))
       .flatMap((word) => read(word.trim().split(/\s+/)));
-    return [...assigned, { key: command, value: rest.join(" ") }, ...option, ...pairs, ...inner];
+    return [...assigned, { key: command, value: rest.join(" ") }, ...two, ...pairs, ...inner];
   };
   return shellCommands(text).flatMap(read);
 };

@@ -48,10 +48,26 @@ function attributesOf(text: string): Pair[] {
   }));
 }
 
-/** A JMeter plan: defaults of its properties are put in, products of two numbers are worked out. */
-export const jmx: Parser = (text) =>
-  xml(text).map(({ key, value }) => {
-    const filled = value.replace(/\$\{__P\([\w.]+,([^)]*)\)\}/g, "$1");
-    const [, first, second] = /^\$\{__jexl3\(\(([\d.]+) \* ([\d.]+)\)\.intValue\(\)\)\}$/.exec(filled) ?? [];
-    return { key, value: first === undefined ? filled : String(Math.trunc(Number(first) * Number(second))) };
-  });
+const product = /\(([\d.]+) \* ([\d.]+)(?: \+ ([\d.]+))?\)\.intValue\(\)/g;
+
+/** `${__P(name,default)}` is the default; whole numbers from products, and the difference of two, are worked out. */
+function jmxValue(value: string): string {
+  const filled = value.replace(/\$\{__P\([\w.]+,([^)]*)\)\}/g, "$1");
+  const whole = filled.replace(product, (_, a: string, b: string, c?: string) =>
+    String(Math.trunc(Number(a) * Number(b) + Number(c ?? 0))),
+  );
+  const [, first, second] = /^\$\{__jexl3\((\d+)(?: - (\d+))?\)\}$/.exec(whole) ?? [];
+  return first === undefined ? whole : String(Number(first) - Number(second ?? 0));
+}
+
+/** A JMeter plan: properties have their defaults, variables of the plan are put where they are used. */
+export const jmx: Parser = (text) => {
+  const pairs = xml(text).map(({ key, value }) => ({ key, value: jmxValue(value) }));
+  const names = pairs.filter(({ key }) => key === "Argument.name").map(({ value }) => value);
+  const values = pairs.filter(({ key }) => key === "Argument.value").map(({ value }) => value);
+  const variables = new Map(names.map((name, index) => [name, values[index] ?? ""]));
+  return pairs.map(({ key, value }) => ({
+    key,
+    value: value.replace(/^\$\{(\w+)\}$/, (whole, name: string) => variables.get(name) ?? whole),
+  }));
+};

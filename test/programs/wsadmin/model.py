@@ -7,8 +7,12 @@ ATTRIBUTES = {
     'ThreadPool': ['name', 'minimumSize', 'maximumSize', 'inactivityTimeout', 'isGrowable'],
     'WebContainer': ['sessionAffinityTimeout', 'enableServletCaching'],
     'Property': ['name', 'value', 'description', 'required'],
+    'ObjectRequestBroker': ['requestTimeout', 'requestRetriesCount', 'connectionCacheMaximum', 'connectionCacheMinimum', 'noLocalCopies', 'commTraceEnabled', 'useServerThreadPool'],
+    'Node': ['name'],
+    'ServerCluster': ['name'],
+    'ClusterMember': ['memberName', 'nodeName', 'weight'],
 }
-NUMBERS = ['initialHeapSize', 'maximumHeapSize', 'minimumSize', 'maximumSize', 'inactivityTimeout']
+NUMBERS = ['initialHeapSize', 'maximumHeapSize', 'minimumSize', 'maximumSize', 'inactivityTimeout', 'requestTimeout', 'connectionCacheMaximum', 'weight']
 
 
 class Refused(Exception):
@@ -43,12 +47,20 @@ class AdminConfig:
             raise Refused('ADMG0012E: the value of %s is no number: %s' % (attribute, value))
 
     def getid(self, path):
-        wanted = [part for part in path.split('/') if part]
-        if len(wanted) != 1 or not wanted[0].startswith('Server:'):
+        steps = [part.split(':') for part in path.split('/') if part]
+        if not steps or [step for step in steps if len(step) != 2 or step[0] not in ['Node', 'Server', 'ServerCluster']]:
             raise Refused('WASX7131E: %s' % path)
+        scope = None
+        for kind, wanted in steps:
+            scope = self._named(kind, wanted, scope)
+            if not scope:
+                return ''
+        return scope
+
+    def _named(self, kind, wanted, scope):
         for name in self.order:
             found = self.objects[name]
-            if found['kind'] == 'Server' and found['values']['name'] == wanted[0][len('Server:'):]:
+            if found['kind'] == kind and found['values']['name'] == wanted and (scope is None or self._inside(name, scope)):
                 return name
         return ''
 
@@ -94,13 +106,40 @@ class AdminConfig:
         return [[self.objects[name]['kind'], self.objects[name]['parent'] or '', sorted(self.objects[name]['values'].items())] for name in self.order]
 
 
-def new_server():
-    """A server as the profile tool makes it, with a neighbour's pool and a property that must stay."""
-    config = AdminConfig()
-    server = config.add('Server', None, {'name': 'server1'})
+def add_server(config, parent, name):
+    server = config.add('Server', parent, {'name': name})
     config.add('JavaVirtualMachine', server, {'initialHeapSize': '50', 'maximumHeapSize': '256', 'genericJvmArguments': '-Xquickstart'})
     for name in ['Default', 'ORB.thread.pool', 'WebContainer']:
         config.add('ThreadPool', server, {'name': name, 'minimumSize': '10', 'maximumSize': '50'})
     container = config.add('WebContainer', server, {})
     config.add('Property', container, {'name': 'com.example.kept', 'value': 'as it was'})
+    return server
+
+
+def new_server():
+    """A server as the profile tool makes it, with a neighbour's pool and a property that must stay."""
+    config = AdminConfig()
+    add_server(config, None, 'server1')
+    return config
+
+
+def add_orb(config, server):
+    """The ORB as the profile tool makes it: it has a pool of its own, of the same name as the manager's."""
+    orb = config.add('ObjectRequestBroker', server, {'requestTimeout': '180', 'connectionCacheMaximum': '240', 'connectionCacheMinimum': '100'})
+    config.add('ThreadPool', orb, {'name': 'ORB.thread.pool', 'minimumSize': '10', 'maximumSize': '50'})
+    config.add('Property', orb, {'name': 'com.ibm.CORBA.enableLocateRequest', 'value': 'true'})
+
+
+def new_cell():
+    """Two nodes with servers of the same names; the cluster has a member on each. Only one of them is to be changed."""
+    config = AdminConfig()
+    cluster = config.add('ServerCluster', None, {'name': 'FileNetCluster'})
+    other = config.add('ServerCluster', None, {'name': 'Other'})
+    for node_name, names in [('node1', ['ce1', 'ce2']), ('node2', ['ce2', 'nodeagent'])]:
+        node = config.add('Node', None, {'name': node_name})
+        for name in names:
+            add_orb(config, add_server(config, node, name))
+    for member_name, node_name in [('ce1', 'node1'), ('ce2', 'node2')]:
+        config.add('ClusterMember', cluster, {'memberName': member_name, 'nodeName': node_name})
+    config.add('ClusterMember', other, {'memberName': 'ce2', 'nodeName': 'node1'})
     return config

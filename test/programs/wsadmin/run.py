@@ -1,5 +1,5 @@
 # Usage: jython run.py SCRIPT ARGUMENTS ...: compiles the script, runs it twice on one configuration as wsadmin would, and
-# prints what each run changed and what is there at the end, as JSON.
+# prints what each run changed and what is there at the end, as JSON. WSADMIN_CONFIGURATION names another configuration of model.py.
 import json
 import os
 import sys
@@ -10,7 +10,7 @@ import model
 script, arguments = sys.argv[1], sys.argv[2:]
 source = open(script).read()
 code = compile(source, script, 'exec')
-config = model.new_server()
+config = getattr(model, os.environ.get('WSADMIN_CONFIGURATION', 'new_server'))()
 
 
 def once():

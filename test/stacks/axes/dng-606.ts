@@ -61,6 +61,7 @@ const release: Axis = {
     { what: new RegExp(`omission ${iFix003}.*`), why: "GA has none of them", always: true },
     { what: /procedure/, why: "GA is primed with 300 users, iFix003 with one", always: true },
     { what: /stage \d/, why: "GA was tested with fewer users", always: true },
+    { what: /file configs\/driver\/rpt\/open\/stages\.jmx/, why: "the same stages", always: true },
     { what: /load tested/, why: "what the servers supported", always: true },
     ...results,
   ],

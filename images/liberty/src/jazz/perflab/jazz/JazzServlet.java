@@ -12,7 +12,10 @@ import javax.naming.NamingException;
 import javax.sql.DataSource;
 import perflab.JsonServlet;
 
-/** What the pages of the stand-in share: the data source jdbc/CONTEXT and the 503 when it does not work. */
+/**
+ * What the pages of the stand-in share: the data source jdbc/CONTEXT and the 503 when it does not work. An application whose
+ * product keeps its data in files has none: server.xml says so by the name perflab/CONTEXT/database.
+ */
 abstract class JazzServlet extends JsonServlet {
     private static final long serialVersionUID = 1L;
 
@@ -22,15 +25,29 @@ abstract class JazzServlet extends JsonServlet {
         void run(Connection connection, Map<String, Object> answer) throws SQLException;
     }
 
+    /** Whether server.xml declares that the application of the request has no database. */
+    protected static boolean hasNoDatabase(HttpServletRequest request) {
+        try {
+            return "none".equals(InitialContext.doLookup("perflab" + request.getContextPath() + "/database"));
+        } catch (NamingException absent) {
+            return false;
+        }
+    }
+
+    /** The first entries of every answer. */
+    protected static Map<String, Object> newAnswer(HttpServletRequest request) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("standIn", true);
+        answer.put("context", request.getContextPath());
+        answer.put("host", host());
+        return answer;
+    }
+
     /** Runs the work with auto-commit and answers 200, or 503 with the reason. */
     protected static void withDatabase(HttpServletRequest request, HttpServletResponse response, Work work)
             throws IOException {
-        String context = request.getContextPath();
-        String name = "jdbc/" + context.substring(1);
-        Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("standIn", true);
-        answer.put("context", context);
-        answer.put("host", host());
+        String name = "jdbc" + request.getContextPath();
+        Map<String, Object> answer = newAnswer(request);
         try {
             DataSource source = InitialContext.doLookup(name);
             try (Connection connection = source.getConnection()) {

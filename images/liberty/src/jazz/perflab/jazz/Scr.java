@@ -9,12 +9,18 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The status page: 200 once the application reaches its database. */
+/** The status page: 200 once the application reaches its database, or at once when it has none. */
 public final class Scr extends JazzServlet {
     private static final long serialVersionUID = 1L;
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (hasNoDatabase(request)) {
+            Map<String, Object> answer = newAnswer(request);
+            answer.put("database", Map.of("product", "none", "ok", true));
+            answer(response, HttpServletResponse.SC_OK, answer);
+            return;
+        }
         withDatabase(request, response, (connection, answer) -> {
             DatabaseMetaData product = connection.getMetaData();
             Map<String, Object> database = new LinkedHashMap<>();

@@ -9,7 +9,10 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** One use case of the workload: GET reads, POST writes one row; both cost one cheap statement. */
+/**
+ * One use case of the workload: GET reads, POST writes one row; both cost one cheap statement, and nothing where the
+ * application has no database.
+ */
 public final class UseCase extends JazzServlet {
     private static final long serialVersionUID = 1L;
     private static final Pattern SLUG = Pattern.compile("/([a-z0-9][a-z0-9-]{0,79})");
@@ -17,7 +20,7 @@ public final class UseCase extends JazzServlet {
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String slug = slug(request, response);
-        if (slug == null) {
+        if (slug == null || answeredWithoutDatabase(slug, request, response)) {
             return;
         }
         withDatabase(request, response, (connection, answer) -> {
@@ -35,7 +38,7 @@ public final class UseCase extends JazzServlet {
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
         String slug = slug(request, response);
-        if (slug == null) {
+        if (slug == null || answeredWithoutDatabase(slug, request, response)) {
             return;
         }
         withDatabase(request, response, (connection, answer) -> {
@@ -46,6 +49,18 @@ public final class UseCase extends JazzServlet {
                 answer.put("ok", insert.executeUpdate() == 1);
             }
         });
+    }
+
+    private static boolean answeredWithoutDatabase(
+            String slug, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (!hasNoDatabase(request)) {
+            return false;
+        }
+        Map<String, Object> answer = newAnswer(request);
+        answer.put("useCase", slug);
+        answer.put("ok", true);
+        answer(response, HttpServletResponse.SC_OK, answer);
+        return true;
     }
 
     private static String slug(HttpServletRequest request, HttpServletResponse response) throws IOException {
