@@ -26,9 +26,12 @@ export {
 } from "./model/hardware";
 export type { HostProfile } from "./model/host";
 export {
+  again,
+  defaultEntry,
   findingEntry,
   hardwareEntries,
   omissionEntries,
+  ruleEntry,
   settingsEntries,
   versionEntry,
   workloadEntries,

@@ -138,11 +138,12 @@ function topology(
       waitSeconds: runtimeOf(server).waitSeconds,
       publishes: deploymentOf(server, at).publish !== undefined,
     })),
-    applications: applications.map(({ path, productTitle, server, contextRoot, database }) => ({
+    applications: applications.map(({ path, productTitle, server, contextRoot, statusPath, database }) => ({
       id: path,
       title: productTitle,
       server: server.path,
       contextRoot,
+      statusPath,
       ...(database ? { database: database.name } : {}),
     })),
     databases: environment.databases.map(({ name, role, server, purpose }) => ({

@@ -74,6 +74,8 @@ const application = z.strictObject({
   title: z.string(),
   server: z.string(),
   contextRoot: z.string(),
+  /** Below the context root: answers 200 once the application can work. */
+  statusPath: z.string(),
   database: z.string().optional(),
 });
 

@@ -68,6 +68,8 @@ export abstract class Application extends Configurable {
   abstract readonly systemProperties: readonly string[];
   abstract override carries(flavour: Flavour): Readonly<Record<string, Carry>>;
 
+  /** Path below the context root that answers 200 once the application can work. */
+  readonly statusPath: string = "/scr";
   /** Vendors' images that hold the application, by the application server in them. */
   readonly vendorImages: Readonly<Partial<Record<"websphere" | "liberty", VendorImage>>> = {};
   /** Published files that go into such an image. */

@@ -2,15 +2,21 @@ import { plain } from "../settings/definition";
 import type { Given } from "../settings/given";
 import type { Strength } from "../settings/source";
 import type { Omission } from "./environment";
-import { describeStorage, type Hardware } from "./hardware";
+import { describeStorage, type Hardware, type OperatingSystem } from "./hardware";
 import type { Workload } from "./workload";
 
 /** Where a published value is in the assembly. */
 export type Place =
   /** A setting of lab.json by its id, with the value that it must have; null for a value that the report lost. */
   | { readonly kind: "setting"; readonly id: string; readonly value: number | string | boolean | null }
+  /** The product's own default, as the report gives it. */
+  | { readonly kind: "default"; readonly id: string; readonly value: number | string | boolean }
+  /** A relation that a rule follows: the setting's source names the rule. */
+  | { readonly kind: "rule"; readonly id: string; readonly rule: string }
   /** A cell of the hardware table. */
   | { readonly kind: "machine"; readonly id: string; readonly field: MachineField; readonly value: number | string }
+  /** How many machines have a role. */
+  | { readonly kind: "machines"; readonly role: string; readonly count: number }
   /** The level of a server or tool. */
   | { readonly kind: "version"; readonly id: string; readonly value: string }
   /** A part of the workload: a use case with its share, a stage, a row of the data tables, a step of the procedure. */
@@ -21,13 +27,18 @@ export type Place =
       readonly name: string;
       readonly value: number | string;
     }
+  /** What is said about the whole environment, e.g. its topology or a part of its experiment. */
+  | { readonly kind: "environment"; readonly field: "topology" | "experiment"; readonly value: string }
+  /** A step of the runbook that contains the text: what only a person can do. */
+  | { readonly kind: "runbook"; readonly text: string }
   | { readonly kind: "result"; readonly title: string; readonly value: string }
   /** A value that contradicts another one: a finding names it. */
   | { readonly kind: "finding"; readonly code: string; readonly path: string }
   /** Not carried: lab.json lists it with the reason. */
   | { readonly kind: "omission"; readonly text: string };
 
-export type MachineField = "model" | "processors" | "logicalProcessors" | "memoryMiB" | "storage" | "network" | "os";
+export type MachineField =
+  "role" | "model" | "processors" | "logicalProcessors" | "memoryMiB" | "storage" | "network" | "os";
 
 /** One published value of a report, and where a reviewer finds it. */
 export interface InventoryEntry {
@@ -36,6 +47,13 @@ export interface InventoryEntry {
   readonly text: string;
   readonly strength: Strength | "missing";
   readonly place: Place;
+  /** The report gives the value here once more: the assembly names the section that `place` has it from. */
+  readonly again?: true;
+}
+
+/** Values that a section repeats; `section` is the place of the repetition. */
+export function again(section: string, entries: readonly InventoryEntry[]): InventoryEntry[] {
+  return entries.map((entry) => ({ ...entry, section, again: true }));
 }
 
 /** Every setting of a table that some part of the environment carries. */
@@ -50,24 +68,31 @@ export function settingsEntries(path: string, table: Readonly<Record<string, Giv
     }));
 }
 
+/** Rows of the hardware table besides those of the hardware itself. */
+export interface MachineRow {
+  readonly role?: string;
+  readonly os?: OperatingSystem;
+}
+
 /** Every cell of a row of the hardware table. */
-export function hardwareEntries(id: string, hardware: Hardware): InventoryEntry[] {
+export function hardwareEntries(id: string, hardware: Hardware, { role, os }: MachineRow = {}): InventoryEntry[] {
   if (hardware.source.kind !== "published") return [];
   const { section = "", strength = "in force" } = hardware.source;
-  const cell = (field: MachineField, value: number | string): InventoryEntry => ({
-    section,
-    text: `${field} ${value}`,
-    strength,
-    place: { kind: "machine", id, field, value },
-  });
-  return [
-    cell("model", hardware.model),
-    cell("processors", hardware.processors),
-    cell("logicalProcessors", hardware.logicalProcessors),
-    cell("memoryMiB", hardware.memory.toMib()),
-    ...(hardware.storage ? [cell("storage", describeStorage(hardware.storage))] : []),
-    cell("network", hardware.network),
+  const cells: readonly (readonly [MachineField, number | string | undefined])[] = [
+    ["role", role],
+    ["model", hardware.model],
+    ["processors", hardware.processors],
+    ["logicalProcessors", hardware.logicalProcessors],
+    ["memoryMiB", hardware.memory.toMib()],
+    ["storage", hardware.storage ? describeStorage(hardware.storage) : undefined],
+    ["network", hardware.network],
+    ["os", os ? `${os.name} ${os.version}`.trim() : undefined],
   ];
+  return cells.flatMap(([field, value]) =>
+    value === undefined
+      ? []
+      : [{ section, text: `${field} ${value}`, strength, place: { kind: "machine", id, field, value } }],
+  );
 }
 
 /** The level of a server or tool as the report gives it. */
@@ -75,15 +100,15 @@ export function versionEntry(section: string, id: string, value: string): Invent
   return { section, text: value, strength: "in force", place: { kind: "version", id, value } };
 }
 
-/** Use cases, stages, data, procedure and results of a workload. */
-export function workloadEntries(workload: Workload): InventoryEntry[] {
-  const { section = "", strength = "in force" } = workload.source;
+/** Use cases, stages, data, procedure and results of a workload. `dataSection`: where the tables of data are. */
+export function workloadEntries(workload: Workload, dataSection = workload.source.section ?? ""): InventoryEntry[] {
+  const { section: own = "", strength = "in force" } = workload.source;
   const part = (
     name: "group" | "stage" | "data" | "procedure",
     id: string,
     value: number | string,
   ): InventoryEntry => ({
-    section,
+    section: name === "data" ? dataSection : own,
     text: `${id}: ${value}`,
     strength,
     place: { kind: "workload", part: name, name: id, value },
@@ -100,6 +125,16 @@ export function workloadEntries(workload: Workload): InventoryEntry[] {
       place: { kind: "result" as const, title, value },
     })),
   ];
+}
+
+/** A default of a product that the report names. */
+export function defaultEntry(section: string, id: string, value: number | string | boolean): InventoryEntry {
+  return { section, text: `default ${value}`, strength: "advice", place: { kind: "default", id, value } };
+}
+
+/** A relation that the report advises and a rule follows. */
+export function ruleEntry(section: string, text: string, id: string, rule: string): InventoryEntry {
+  return { section, text, strength: "advice", place: { kind: "rule", id, rule } };
 }
 
 /** A published value that a finding names because it contradicts another one. */

@@ -9,22 +9,17 @@ import {
   Machine,
   RequirementsManagement,
   TestEnvironment,
+  thousands,
   unspecifiedOs,
   WebSphere,
   type EnvironmentOptions,
 } from "../../src";
-import { reportFindings } from "./findings";
+import { reportFindings } from "./findings/report-findings";
 import * as tables from "./tables";
-import { artifacts, largestModule, workload, type Components, type Release } from "./workload";
-
-/** What the report varies. */
-export interface DngVariant {
-  readonly servers: 1 | 3;
-  readonly components: Components;
-  readonly release: Release;
-  /** 75,000 baselines were added. */
-  readonly baselines: boolean;
-}
+import { addedBaselines, artifacts, largestModule } from "./data";
+import { omissions } from "./omissions";
+import { requirementsMachines, type DngVariant } from "./variant";
+import { workload } from "./workload";
 
 export const report = {
   id: "dng-606",
@@ -33,22 +28,37 @@ export const report = {
   page: "Jazz Deployment wiki, jazz.net/wiki/bin/view/Deployment",
 } as const;
 
+/** The standard topology of Appendix A. */
+export const topology = "E1: enterprise, distributed, Linux, Db2";
+
+/** Roles as the hardware table has them. */
+export const roles = {
+  proxy: "Proxy Server",
+  rm: "RM server",
+  jts: "Jazz Team Server and Global Configuration Server",
+  db: "Database",
+} as const;
+
+/** The axes with their values. */
+export function varied({ servers, components, release, baselines }: DngVariant): readonly string[] {
+  return [
+    `servers=${servers}`,
+    `components=${components}`,
+    `release=${release}`,
+    ...(baselines ? [`baselines=${thousands(addedBaselines)}`] : []),
+  ];
+}
+
 /** One environment of the report: E1 with one or three RM servers. */
 export class DngEnvironment extends TestEnvironment {
   constructor(scope: Construct, id: string, title: string, variant: DngVariant, options?: Partial<EnvironmentOptions>) {
     const { servers, components, release } = variant;
-    const varied = [
-      `servers=${servers}`,
-      `components=${components}`,
-      `release=${release}`,
-      ...(variant.baselines ? ["baselines=75,000"] : []),
-    ];
     super(scope, id, {
       report,
       title,
-      topology: "E1: enterprise, distributed, Linux, Db2",
-      workload: workload(servers, components, release),
-      experiment: { factor: "servers, components, release, baselines", value: varied.join(", ") },
+      topology,
+      workload: workload(variant),
+      experiment: { factor: "servers, components, release, baselines", value: varied(variant).join(", ") },
       ...(options ? { options } : {}),
     });
     const { hardware, os, versions, siblings } = tables;
@@ -59,18 +69,18 @@ export class DngEnvironment extends TestEnvironment {
     const db = new Machine(this, "db", {
       hardware: hardware.db,
       os,
-      role: "Database",
-      settings: [tables.databaseDisk, tables.diskFor(artifacts[components] * servers)],
+      role: roles.db,
+      settings: [tables.databaseDisk, tables.diskFor(artifacts(components) * servers)],
     });
     const db2 = new Db2(db, "db2", { version: versions.db2, settings: [siblings.database, tables.statistics] });
 
-    const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: "Proxy Server" });
+    const proxy = new Machine(this, "proxy", { hardware: hardware.proxy, os, role: roles.proxy });
     const ihs = new IbmHttpServer(proxy, "ihs", { https: true, settings: [tables.workerPool, siblings.plugin] });
 
     const jtsMachine = new Machine(this, "jts", {
       hardware: hardware.jts,
       os,
-      role: "Jazz Team Server and Global Configuration Server",
+      role: roles.jts,
       settings: tables.hostLimits,
     });
     const jtsWas = new WebSphere(jtsMachine, "was", {
@@ -88,12 +98,12 @@ export class DngEnvironment extends TestEnvironment {
       database: db2.addDatabase("GC", "Global Configuration Management"),
     });
 
-    const requirements = Array.from({ length: servers }, (_, index) => {
+    const requirements = requirementsMachines(variant).map((id, index) => {
       const number = index + 1;
-      const machine = new Machine(this, `rm${number}`, {
+      const machine = new Machine(this, id, {
         hardware: hardware.rm,
         os,
-        role: "RM server",
+        role: roles.rm,
         settings: tables.hostLimits,
       });
       const was = new WebSphere(machine, "was", {
@@ -105,8 +115,9 @@ export class DngEnvironment extends TestEnvironment {
         publicServer: ihs,
         contextRoot: number === 1 ? "/rm" : `/rm${number}`,
         teamServer,
+        release,
         database: db2.addDatabase(servers === 1 ? "RM" : `RM${number}`, `Requirements Management ${number}`),
-        repository: { artifacts: artifacts[components], artifactsPerProject: artifacts[components], largestModule },
+        repository: { artifacts: artifacts(components), artifactsPerProject: artifacts(components), largestModule },
         settings: [siblings.pool, tables.caches, ...(release === "6.0.6 iFix003" ? [tables.iFix003] : [])],
       });
     });
@@ -117,6 +128,7 @@ export class DngEnvironment extends TestEnvironment {
       role: "Load driver",
     });
     new LoadDriver(driver, "rpt", { target: ihs, applications: requirements });
-    this.addFindings(reportFindings(this, variant));
+    this.addFindings(reportFindings(id, variant));
+    this.addOmissions(omissions(variant));
   }
 }

@@ -33,6 +33,9 @@ export const hardware = {
   },
 } satisfies Record<string, Hardware>;
 
+/** The column "Number of machines" is the same in every row. */
+export const tableMachines = 1;
+
 export const os = rhel("6.9");
 export const versions = { webSphere: "8.5.5.11", db2: "11.1.0", rm: "6.0.6" } as const;
 
@@ -223,9 +226,12 @@ export const siblings = {
   }),
 } as const;
 
-/** The disk that the table gives for a number of artifacts on each server; beyond its last row nothing is published. */
-export function diskFor(artifacts: number) {
-  const row = diskTable.find(({ upToArtifacts }) => artifacts <= upToArtifacts);
+/** The row of the disk table for a number of artifacts in the databases; beyond its last row nothing is published. */
+export const diskRow = (count: number) => diskTable.find(({ upToArtifacts }) => count <= upToArtifacts);
+
+/** The disk that the table gives. */
+export function diskFor(count: number) {
+  const row = diskRow(count);
   if (row === undefined)
     return missing(report, "Appendix F, disk table", "the table ends at 2 million artifacts", "storage.diskSize");
   const note = `up to ${thousands(row.upToArtifacts)} artifacts; the databases use ${row.used}`;

@@ -1,22 +1,18 @@
-/** Appendices C and D: use cases, stages, procedure and data, and the results for reference. */
+/** Appendix D: use cases, stages and run procedure. */
 import {
   minutes,
   published,
   seconds,
-  type PublishedResult,
+  thousands,
   type Source,
   type Stage,
   type UserGroup,
   type Workload,
 } from "../../src";
+import { addedBaselines, tableRows, textRows } from "./data";
+import { comparedUsers, degradedUsers, results, supportedUsers } from "./results";
 import { exampleUsersPerServer } from "./tables";
-
-const section = (name: string): Source => ({
-  kind: "published",
-  report: "dng-606",
-  section: name,
-  strength: "in force",
-});
+import type { DngVariant } from "./variant";
 
 const group = (id: string, share: number, method: "GET" | "POST", title: string, description: string): UserGroup => ({
   id,
@@ -89,115 +85,85 @@ export const groups: readonly UserGroup[] = [
   ),
 ];
 
-export type Components = 300 | 500;
-export type Release = "6.0.6 GA" | "6.0.6 iFix003";
+/** The column "Number of users", at the users of the first stage. */
+export const usersColumn = [15, 45, 30, 15, 15, 15, 15, 15, 45, 45, 45] as const;
 
-/** Appendix C: rows as published. */
-const dataShapes: Readonly<Record<Components, readonly (readonly [string, string])[]>> = {
-  300: [
-    ["Projects", "1"],
-    ["Components", "300"],
-    ["Large modules (10,000 artifacts)", "20"],
-    ["Medium modules (1500 artifacts)", "100"],
-    ["Small modules (500 artifacts)", "180"],
-    ["Module artifacts", "1,250,000"],
-    ["Non-module artifacts", "30,000"],
-    ["Total Artifacts", "1,280,000"],
-    ["Baselines per component", "300"],
-    ["Resources added per baseline", "0%"],
-    ["Resources updated per baseline", "0%"],
-    ["GC Components", "20"],
-    ["RM Components inside each GC", "15"],
-    ["Comments", "3,840,000"],
-    ["Links", "5,120,000"],
-  ],
-  500: [
-    ["Projects", "1"],
-    ["Components", "500"],
-    ["Large modules (10,000 artifacts)", "20"],
-    ["Medium modules (1500 artifacts)", "100"],
-    ["Small modules (500 artifacts)", "380"],
-    ["Module artifacts", "2,270,000"],
-    ["Non-module artifacts", "50,000"],
-    ["Total Artifacts", "2.32 million"],
-    ["Links", "6.2 million"],
-    ["Folders", "29,000"],
-    ["Baselines", "25,000"],
-    ["Resources added per baseline", ".02%"],
-    ["Resources updated per baseline", ".06%"],
-    ["GC Components", "20"],
-    ["RM Components inside each GC", "25"],
-    ["Comments", "7,000,000"],
-    ["Links", "9,400,000"],
-  ],
+export const source: Source = {
+  kind: "published",
+  report: "dng-606",
+  section: "Appendix D, Workload characterization",
+  strength: "in force",
 };
 
-/** Artifacts on one server, from the row "Total Artifacts". */
-export const artifacts: Readonly<Record<Components, number>> = { 300: 1_280_000, 500: 2_320_000 };
-export const largestModule = 10_000;
+export const pace = published(
+  "dng-606",
+  "Appendix D, Workload characterization",
+  "in force",
+)({ thinkTime: seconds(30), rampInterval: seconds(10) });
 
-/** Users that one server supports at a think time of 30 seconds. */
-const supportedUsers: Readonly<Record<Components, number>> = { 300: 400, 500: 350 };
+/** Users of one server: 300, then 50 more at a time up to 500. */
+export const stagePlan = { initial: 300, added: 50, most: 500 } as const;
 
-function results(servers: 1 | 3, components: Components): readonly PublishedResult[] {
-  const source = section(servers === 1 ? "Results from single server tests" : "Results from 3 server tests");
-  const users = supportedUsers[components] * servers;
-  return [
-    { title: "Maximum sustainable user load", value: `${users} users`, source },
-    {
-      title: `Response time at ${users} users`,
-      value: components === 300 ? "approximately 490 ms" : "approximately 730 ms",
-      source,
-    },
-  ];
+const times = { settle: minutes(5), measure: minutes(30) } as const;
+/** Times of a stage. */
+export const stageTimes = published("dng-606", "Appendix D, Workload characterization", "in force")(times);
+
+/** What the text names for one server: the plan for iFix003, for GA the loads of the results, which are below it. */
+function usersOfStages({ release, servers }: DngVariant): readonly number[] {
+  if (release === "6.0.6 GA") return servers === 1 ? [comparedUsers, degradedUsers] : [comparedUsers];
+  const { initial, added, most } = stagePlan;
+  return Array.from({ length: (most - initial) / added + 1 }, (_, index) => initial + index * added);
 }
 
-const initialUsers = 300;
-const addedUsers = 50;
-const mostUsers = 500;
+function stages(variant: DngVariant): readonly Stage[] {
+  return usersOfStages(variant).map((users) => ({ users: users * variant.servers, ...times }));
+}
 
-/** Appendix D: 300 users, then 50 more at a time up to 500, for each server. */
-function stages(servers: number): readonly Stage[] {
-  const count = (mostUsers - initialUsers) / addedUsers + 1;
-  return Array.from({ length: count }, (_, index) => ({
-    users: (initialUsers + index * addedUsers) * servers,
-    settle: minutes(5),
-    measure: minutes(30),
-  }));
+/** Steps of Appendix D in their order; what the text leaves open stands in brackets. */
+function procedure({ release, servers, baselines }: DngVariant): readonly string[] {
+  const ga = release === "6.0.6 GA";
+  const each = servers === 3 ? "for each server (inferred: three servers have three times the users of one)" : "";
+  const { initial, added, most } = stagePlan;
+  const measured = "settle for 5 minutes, measure for 30 minutes";
+  return [
+    "restore the data of DNG, Jazz and the database to the baseline",
+    ...(baselines
+      ? [`add ${thousands(addedBaselines)} baselines (open: how they are spread over the components, and over servers)`]
+      : []),
+    "start the servers",
+    ga
+      ? "prime each server with 300 users that cache components and modules (open: for how long)"
+      : "prime each server with a single user to trigger the initial load (open: for how long)",
+    ...(ga
+      ? [
+          `ramp up one user every 10 s to the first load ${each}, ${measured} (open: the stages of GA; the plan begins at ${initial} users, the results are at ${comparedUsers} users a server)`,
+          `add users ${each}, ${measured}; repeat (open: how many at a time; the results name ${comparedUsers} and ${degradedUsers} users)`,
+        ]
+      : [
+          `ramp up one user every 10 s to ${initial} users ${each}, typically (50 minutes), ${measured}`,
+          `add ${added} users ${each}, ${measured}; repeat up to ${most} users ${each}, typically`,
+        ]),
+  ].map((step) => step.replace(/ +(?=[ ,;])/g, ""));
 }
 
 /** The workload of one variant. */
-export function workload(servers: 1 | 3, components: Components, release: Release): Workload {
-  const prime =
-    release === "6.0.6 GA"
-      ? "prime each server with 300 users that cache components and modules"
-      : "prime each server with a single user to trigger the initial load";
+export function workload(variant: DngVariant): Workload {
   return {
     load: {
       unit: "users",
-      design: exampleUsersPerServer * servers,
+      design: exampleUsersPerServer * variant.servers,
       source: {
         kind: "inferred",
         note: "the worked example of Appendix E has 400 users; taken for each RM server in all variants",
       },
-      tested: supportedUsers[components] * servers,
+      tested: supportedUsers(variant),
     },
-    pace: published(
-      "dng-606",
-      "Appendix D, Workload characterization",
-      "in force",
-    )({ thinkTime: seconds(30), rampInterval: seconds(10) }),
+    pace,
     groups,
-    stages: stages(servers),
-    procedure: [
-      "restore the data of DNG, Jazz and the database to the baseline",
-      "start the servers",
-      prime,
-      `ramp up one user every 10 s to ${initialUsers} users for each server (50 minutes), settle for 5 minutes, measure for 30 minutes`,
-      `add ${addedUsers} users for each server, settle for 5 minutes, measure for 30 minutes; repeat up to ${mostUsers} users for each server`,
-    ],
-    dataShape: dataShapes[components],
-    results: results(servers, components),
-    source: section("Appendix D, Workload characterization"),
+    stages: stages(variant),
+    procedure: procedure(variant),
+    dataShape: [...tableRows(variant.components), ...textRows(variant)],
+    results: results(variant),
+    source,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "../../src";
 import { omissions } from "./findings";
 import * as tables from "./tables";
-import { workload } from "./workload";
+import { stageTimes, workload } from "./workload";
 
 const software = "Configurations, 1. Single server, Software";
 const tools = "Configurations, 1. Single server, Tools";
@@ -21,6 +21,7 @@ export function inventory(id: string): readonly InventoryEntry[] {
   const { postgresql, repository } = tables.configurations[configuration];
   const imports = configuration === "import-a";
   const { versions } = tables;
+  const plan = workload(configuration);
   return [
     ...hardwareEntries("nuxeo1", tables.hardware).filter(({ text }) => !text.includes("not specified")),
     {
@@ -38,7 +39,8 @@ export function inventory(id: string): readonly InventoryEntry[] {
     ...settingsEntries("nuxeo1/postgresql", postgresql),
     ...(imports ? settingsEntries("nuxeo1", tables.openFiles) : []),
     ...settingsEntries("driver/jmeter", tables.jmeterHeap),
-    ...workloadEntries(workload(configuration)),
+    ...settingsEntries("driver/jmeter", { ...plan.pace, ...stageTimes(plan) }),
+    ...workloadEntries(plan),
     findingEntry(software, tables.quotaOfTheList, "REPORT_VALUE_TWICE", "nuxeo1/nuxeo/cap/quota"),
     findingEntry(software, "pg_clt options (changed into postgresql.conf)", "REPORT_WORDING", "nuxeo1/postgresql/port"),
     ...(configuration === "navigation-a"

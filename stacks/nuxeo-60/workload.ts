@@ -6,6 +6,7 @@ import {
   type Stage,
   type Step,
   type UserGroup,
+  type Given,
   type Workload,
 } from "../../src";
 import { inForce, type Configuration } from "./tables";
@@ -110,5 +111,14 @@ export function workload(configuration: Configuration): Workload {
     dataShape: [["Number of documents into repository", "800K"]],
     results: results(scenario),
     source: inForce(scenario === "import" ? "Setup and Scenario 2" : "Setup and Scenario 1"),
+  };
+}
+
+/** What the driver takes from the load step that the design load is. */
+export function stageTimes({ stages, load, source }: Workload): Record<string, Given> {
+  const { rampUp, iterations } = stages.find(({ users }) => users === load?.design) ?? {};
+  return {
+    ...(rampUp ? { rampUp: { value: rampUp, source } } : {}),
+    ...(iterations ? { iterations: { value: iterations, source } } : {}),
   };
 }

@@ -1,5 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { expectCommitted } from "../helpers/committed";
 import { oneServer, published, publishedFindings, publishedIds, threeServers } from "../helpers/published";
+
+const expected = join(__dirname, "expected");
 
 describe.each(publishedIds)("%s", (id) => {
   const lab = published(id);
@@ -14,6 +19,16 @@ describe.each(publishedIds)("%s", (id) => {
       expect(source.kind).not.toBe("missing");
     }
   });
+
+  /** `npm run golden` writes the lists anew. */
+  test("has the findings that were committed", () => {
+    const lines = lab.findings.map(({ severity, code, path }) => `${severity} ${code} ${path}\n`).sort();
+    expectCommitted(join(expected, `${id}.txt`), lines.join(""));
+  });
+});
+
+test("there is a list for each environment and for no other", () => {
+  expect(readdirSync(expected).sort()).toEqual(publishedIds.map((id) => `${id}.txt`).sort());
 });
 
 describe.each(publishedIds.filter((id) => id.startsWith("dng-606-")))("%s", (id) => {
@@ -41,8 +56,9 @@ describe.each(publishedIds.filter((id) => id.startsWith("dng-606-")))("%s", (id)
 });
 
 test("three like machines are modelled where the table has one, and only there is that said", () => {
-  expect(published(threeServers).findings.map(({ code }) => code)).toContain("REPORT_HARDWARE");
-  expect(published(oneServer).findings.map(({ code }) => code)).not.toContain("REPORT_HARDWARE");
+  const said = expect.objectContaining({ code: "REPORT_HARDWARE", path: "rm2" }) as unknown;
+  expect(published(threeServers).findings).toContainEqual(said);
+  expect(published(oneServer).findings).not.toContainEqual(said);
 });
 
 test("more users in the plan than in the load are said", () => {

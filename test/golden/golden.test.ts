@@ -1,22 +1,20 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { fixedImageTags, goldenFolder, type SynthesizedEnvironment } from "../../src/testing";
+import { isUpdating } from "../helpers/committed";
 import { oneServer, published, publishedIds } from "../helpers/published";
-
-/** `npm run golden` writes the folders anew. */
-const update = () => (expect.getState().snapshotState as unknown as { _updateSnapshot: string })._updateSnapshot === "all";
 
 /** The page says the same as report.md. */
 const select = (path: string) => path !== "report.html";
 
 test.each(publishedIds)("%s is what reviewers signed", (id) => {
-  goldenFolder(published(id), join(__dirname, id), { select, normalise, update: update() });
+  goldenFolder(published(id), join(__dirname, id), { select, normalise, update: isUpdating() });
 });
 
 test("a scaled lab changes exactly these settings and files", () => {
   const scaled = published(oneServer, { scale: "1/32" });
   const files = new Map([...changedFiles(published(oneServer), scaled), ["settings.txt", summary(published(oneServer), scaled)]]);
-  goldenFolder({ files }, join(__dirname, `${oneServer}-scale-32`), { normalise, update: update() });
+  goldenFolder({ files }, join(__dirname, `${oneServer}-scale-32`), { normalise, update: isUpdating() });
 });
 
 /** Directories of many hundred like entries are shown by their first three and the last. */

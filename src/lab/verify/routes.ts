@@ -58,11 +58,11 @@ function applicationRoutes(manifest: Manifest, target: ManifestServer): Route[] 
   const behind = connections.filter(({ from }) => from === target.id).map(({ to }) => to);
   const own = applications.filter(({ server }) => server === target.id);
   const reached = own.length > 0 ? own : applications.filter(({ server }) => behind.includes(server));
-  return reached.map(({ id, contextRoot, database }) => {
+  return reached.map(({ id, contextRoot, statusPath, database }) => {
     const role = manifest.databases.find(({ name }) => name === database)?.role;
     return {
       id: `${target.id} to ${id}`,
-      url: address(target, `${contextRoot}/scr`),
+      url: address(target, `${contextRoot}${statusPath}`),
       expected: `200, context ${contextRoot}${role ? `, database ${role} ok` : ""}`,
       describe: (status, body) => describeAnswer(status, body, role !== undefined),
     };

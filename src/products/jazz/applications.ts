@@ -1,8 +1,9 @@
 import type { Application } from "../../model/application";
 import type { Finding } from "../../model/finding";
-import type { Resolution } from "../../model/resolution";
+import { isUnstated, type Resolution } from "../../model/resolution";
 import type { Connection, Server } from "../../model/server";
 import type { Flavour } from "../../settings/carry";
+import type { SettingTable } from "../../settings/definition";
 import { propose, type Proposal } from "../../settings/proposal";
 import type { Bytes } from "../../settings/units";
 import { checkArtifacts, checkIndexMemory, checkOutgoing } from "./checks";
@@ -10,10 +11,11 @@ import { JazzApplication, type JazzApplicationProps } from "./jazz-application";
 import { frontingMax, frontingRouteMax, frontingThreshold, outgoingConnections } from "./rules";
 import {
   requirementsOnLiberty,
-  requirementsSettings,
-  requirementsSystemProperties,
+  requirementsSettingsOf,
+  systemPropertiesOf,
   teamServerOnLiberty,
   teamServerSettings,
+  type RequirementsRelease,
 } from "./settings";
 
 /** Jazz Team Server: users, licences and storage service of the other applications. */
@@ -85,6 +87,8 @@ export interface RepositoryShape {
 export interface RequirementsManagementProps extends JazzApplicationProps {
   readonly teamServer: JazzTeamServer;
   readonly repository?: RepositoryShape;
+  /** Release, where it decides which settings there are. @default 6.0.6 iFix003 */
+  readonly release?: RequirementsRelease;
 }
 
 /** Requirements Management: DOORS Next Generation. It takes its share of the load. */
@@ -92,13 +96,15 @@ export class RequirementsManagement extends JazzApplication {
   readonly kind = "rm";
   readonly productTitle = "DOORS Next Generation";
   override readonly bearsLoad = true;
-  override readonly settingTable = requirementsSettings;
-  override readonly systemProperties = requirementsSystemProperties;
+  override readonly settingTable: SettingTable;
+  override readonly systemProperties: readonly string[];
   readonly teamServer: JazzTeamServer;
   readonly repository: RepositoryShape | undefined;
 
   constructor(server: Server, id: string, props: RequirementsManagementProps) {
     super(server, id, "/rm", props);
+    this.settingTable = requirementsSettingsOf(props.release ?? "6.0.6 iFix003");
+    this.systemProperties = systemPropertiesOf(this.settingTable);
     this.teamServer = props.teamServer;
     this.repository = props.repository;
   }
@@ -135,14 +141,24 @@ export class RequirementsManagement extends JazzApplication {
   }
 
   override runbook(at: Resolution): readonly string[] {
-    const abort = at.setting(this, "rogueQuery.abortTimeout");
     const where = `${this.contextRoot.slice(1)}/admin > Advanced Properties`;
     return [
       `${where}: set "Jena TDB Default File Access Mode" and "Jena TDB File Access Mode" to ${at.setting(this, "jena.fileMode").value}; ` +
         "where an index.properties below server/conf/rm/indices has the entry jenaFileMode, set it to the same",
-      `${where}: "${abort.definition.title}": ${abort.value ?? "value missing: the report lost it"}; its key is in no public page`,
-      `${where}: "${at.setting(this, "rogueQuery.runInterval").definition.title}": ${at.setting(this, "rogueQuery.runInterval").value} (restart needed)`,
+      ...this.rogueQuerySteps(where, at),
       "start the server and look for CRJZS5597I in rm.log: the index uses mapped I/O",
+    ];
+  }
+
+  /** Nothing in a release that does not end long queries, nor where no report speaks of it. */
+  private rogueQuerySteps(where: string, at: Resolution): readonly string[] {
+    if (!("rogueQuery.abortTimeout" in this.settingTable)) return [];
+    const abort = at.setting(this, "rogueQuery.abortTimeout");
+    const interval = at.setting(this, "rogueQuery.runInterval");
+    if (isUnstated(abort)) return [];
+    return [
+      `${where}: "${abort.definition.title}": ${abort.value ?? "value missing: the report lost it"}; its key is in no public page`,
+      `${where}: "${interval.definition.title}": ${interval.value} (restart needed)`,
     ];
   }
 }

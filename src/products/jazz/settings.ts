@@ -1,5 +1,5 @@
 import { inert, no, translated, type CarryTable } from "../../settings/carry";
-import { count, flag, like, oneOf, text } from "../../settings/definition";
+import { count, flag, like, oneOf, text, type SettingTable } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
 
 const teamserver = "teamserver.properties";
@@ -101,10 +101,33 @@ export const requirementsSettings = {
   }),
 } as const;
 
-/** The settings of Requirements Management that are system properties of the JVM. */
-export const requirementsSystemProperties = Object.entries(requirementsSettings)
-  .filter(([, definition]) => definition.place === jvm)
-  .map(([name]) => name);
+/** Releases of Requirements Management that differ in their settings. */
+export type RequirementsRelease = "6.0.6 GA" | "6.0.6 iFix003";
+
+/** Settings that a release does not have yet (dng-606, New system settings for 6.0.6 ifix3 and Summary of improvements). */
+const notYet: Readonly<Record<RequirementsRelease, readonly (keyof typeof requirementsSettings)[]>> = {
+  "6.0.6 GA": [
+    "jena.enableExtendedCaching",
+    "jena.QueryFilterNodeCacheSpec",
+    "vvc.activityStopsPrepopulation",
+    "rogueQuery.abortTimeout",
+    "rogueQuery.runInterval",
+  ],
+  "6.0.6 iFix003": [],
+};
+
+/** The settings of one release. */
+export function requirementsSettingsOf(release: RequirementsRelease): SettingTable {
+  const absent: readonly string[] = notYet[release];
+  return Object.fromEntries(Object.entries(requirementsSettings).filter(([name]) => !absent.includes(name)));
+}
+
+/** Those of a table of settings that are system properties of the JVM. */
+export function systemPropertiesOf(table: SettingTable): readonly string[] {
+  return Object.entries(table)
+    .filter(([, definition]) => definition.place === jvm)
+    .map(([name]) => name);
+}
 
 const standIn = "the stand-in application has the value and reads none of it";
 const file = (key: string) => inert(teamserver, key, standIn);

@@ -61,7 +61,9 @@ export abstract class OpenLibertyStandIn extends Server {
     const ldap: Record<string, string> = this.directory
       ? { LDAP_URL: `ldap://${this.directory.fqdn}:${this.directory.port}`, LDAP_BASE: this.directory.suffix(at) }
       : {};
-    const probe = this.applications.map(({ contextRoot }) => `http://127.0.0.1:${this.port}${contextRoot}/scr`);
+    const probe = this.applications.map(
+      ({ contextRoot, statusPath }) => `http://127.0.0.1:${this.port}${contextRoot}${statusPath}`,
+    );
     return {
       environment: ldap,
       secrets: Object.fromEntries(databases.map(({ role, secret }) => [passwordVariable(role), secret])),

@@ -11,7 +11,9 @@ export function libertyImage(server: Server): VendorImage {
 
 /** Liberty reads a dropped-in file after its own; properties of Jazz applications are merged by their scripts, by hand. */
 export function libertyVendorDeployment(server: Server): VendorDeployment {
-  const urls = server.applications.map(({ contextRoot }) => `http://127.0.0.1:${server.port}${contextRoot}/scr`);
+  const urls = server.applications.map(
+    ({ contextRoot, statusPath }) => `http://127.0.0.1:${server.port}${contextRoot}${statusPath}`,
+  );
   const asked = urls.length > 0 ? urls : [`http://127.0.0.1:${server.port}/`];
   return {
     environment: { LICENSE: "accept" },

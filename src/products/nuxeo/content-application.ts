@@ -18,6 +18,7 @@ export class ContentApplication extends Application {
   readonly productTitle = "Nuxeo content application";
   readonly settingTable = contentSettings;
   readonly bearsLoad = true;
+  override readonly statusPath = "/runningstatus";
   readonly systemProperties = [];
   override readonly poolSetting = "nuxeo.db.max-pool-size";
   override readonly furtherPools = ["nuxeo.vcs.max-pool-size"];

@@ -63,7 +63,7 @@ export class Nuxeo extends Server {
 
   override deployment(): Deployment {
     const databases = this.applications.flatMap(({ database }) => (database ? [database] : []));
-    const urls = this.applications.map(({ contextRoot }) => `${contextRoot}/runningstatus`);
+    const urls = this.applications.map(({ contextRoot, statusPath }) => contextRoot + statusPath);
     const [path = "/perflab/facts"] = urls;
     return {
       environment: {},

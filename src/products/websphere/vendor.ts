@@ -41,7 +41,9 @@ export function webSphereVendorDeployment(server: Server): VendorDeployment {
 
 /** Every application has to answer; without one there is nothing to ask. */
 export function applicationHealth(server: Server): readonly string[] | undefined {
-  const urls = server.applications.map(({ contextRoot }) => `http://127.0.0.1:${server.port}${contextRoot}/scr`);
+  const urls = server.applications.map(
+    ({ contextRoot, statusPath }) => `http://127.0.0.1:${server.port}${contextRoot}${statusPath}`,
+  );
   if (urls.length === 0) return undefined;
   return ["curl", "-fsS", "--max-time", "10", ...urls.flatMap((url) => ["-o", "/dev/null", url])];
 }

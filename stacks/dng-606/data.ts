@@ -1,0 +1,79 @@
+/** Appendix C: the data of the tests, rows as published. */
+import { thousands } from "../../src";
+import type { Components, DngVariant } from "./variant";
+
+/** Baselines that one of the tests added. */
+export const addedBaselines = 75_000;
+
+const dataShapes = {
+  300: [
+    ["Projects", "1"],
+    ["Components", "300"],
+    ["Large modules (10,000 artifacts)", "20"],
+    ["Medium modules (1500 artifacts)", "100"],
+    ["Small modules (500 artifacts)", "180"],
+    ["Module artifacts", "1,250,000"],
+    ["Non-module artifacts", "30,000"],
+    ["Total Artifacts", "1,280,000"],
+    ["Baselines per component", "300"],
+    ["Resources added per baseline", "0%"],
+    ["Resources updated per baseline", "0%"],
+    ["GC Components", "20"],
+    ["RM Components inside each GC", "15"],
+    ["Comments", "3,840,000"],
+    ["Links", "5,120,000"],
+  ],
+  500: [
+    ["Projects", "1"],
+    ["Components", "500"],
+    ["Large modules (10,000 artifacts)", "20"],
+    ["Medium modules (1500 artifacts)", "100"],
+    ["Small modules (500 artifacts)", "380"],
+    ["Module artifacts", "2,270,000"],
+    ["Non-module artifacts", "50,000"],
+    ["Total Artifacts", "2.32 million"],
+    ["Links", "6.2 million"],
+    ["Folders", "29,000"],
+    ["Baselines", "25,000"],
+    ["Resources added per baseline", ".02%"],
+    ["Resources updated per baseline", ".06%"],
+    ["GC Components", "20"],
+    ["RM Components inside each GC", "25"],
+    ["Comments", "7,000,000"],
+    ["Links", "9,400,000"],
+  ],
+} as const satisfies Readonly<Record<Components, readonly (readonly [string, string])[]>>;
+
+/** The table that the report gives for a number of components. */
+export function tableRows(components: Components): readonly (readonly [string, string])[] {
+  return dataShapes[components];
+}
+
+/** What the text beside the table says about the data of a variant. */
+export function textRows({ servers, components, baselines }: DngVariant): readonly (readonly [string, string])[] {
+  return [
+    ...(servers === 3 && components === 500
+      ? [["Artifacts on three servers", "7 million (2.3 million per server)"] as const]
+      : []),
+    ...(baselines ? [["Baselines added", thousands(addedBaselines)] as const] : []),
+  ];
+}
+
+/** A number of the table. `.02%`, `2.32 million` and `25,000` are numbers as the report writes them. */
+export function published(components: Components, name: string): { readonly text: string; readonly value: number } {
+  const text = tableRows(components).find(([row]) => row === name)?.[1];
+  if (text === undefined) throw new Error(`Appendix C has no row ${name} for ${components} components`);
+  const value = Number.parseFloat(text.replaceAll(",", "")) * (text.endsWith(" million") ? 1_000_000 : 1);
+  return { text, value: Math.round(value) };
+}
+
+/** Sizes of the three kinds of modules, from the names of the rows. */
+export const moduleKinds = [
+  ["Large modules (10,000 artifacts)", 10_000],
+  ["Medium modules (1500 artifacts)", 1500],
+  ["Small modules (500 artifacts)", 500],
+] as const;
+
+/** Artifacts on one server. */
+export const artifacts = (components: Components): number => published(components, "Total Artifacts").value;
+export const largestModule: number = moduleKinds[0][1];

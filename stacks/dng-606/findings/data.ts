@@ -1,0 +1,84 @@
+import { thousands } from "../../../src";
+import { addedBaselines, moduleKinds, published } from "../data";
+import type { Components, DngVariant } from "../variant";
+import type { Doubt } from "./doubt";
+
+const section = "Appendix C, Test data shape and volume";
+
+/** Tables of data that do not add up, and comparisons that vary more than they say. */
+export function dataDoubts(path: string, variant: DngVariant): Doubt[] {
+  const { components } = variant;
+  return [
+    modules(path, components),
+    comparison(path),
+    ...(components === 500 ? [links(path)] : []),
+    ...(components === 500 && variant.servers === 3 ? [range(path)] : []),
+    ...(variant.baselines ? [startingPoint(path)] : []),
+  ];
+}
+
+function modules(path: string, components: Components): Doubt {
+  const parts = moduleKinds.map(([row, size]) => ({ count: published(components, row).value, size }));
+  const sum = parts.reduce((total, { count, size }) => total + count * size, 0);
+  const total = published(components, "Module artifacts");
+  return {
+    code: "REPORT_DATA",
+    path,
+    message: "the modules of the table do not add up to its module artifacts",
+    given: `${parts.map(({ count, size }) => `${count} x ${thousands(size)}`).join(" + ")} = ${thousands(sum)}`,
+    allowed: thousands(total.value),
+    fix: "the totals are carried as published",
+    section,
+  };
+}
+
+function links(path: string): Doubt {
+  const total = published(500, "Total Artifacts").value;
+  return {
+    code: "REPORT_DATA",
+    path,
+    message: "the table of data gives the number of links twice",
+    given: "Links 6.2 million and 9,400,000",
+    allowed: `one value; the data of 300 components has 4 links for each artifact, here ${thousands(4 * total)}`,
+    fix: "both rows are carried, nothing depends on them",
+    section,
+  };
+}
+
+/** The effect is put down to artifacts alone. */
+function comparison(path: string): Doubt {
+  const each = published(300, "Baselines per component");
+  return {
+    code: "REPORT_DATA",
+    path,
+    message: "the data of 300 and of 500 components differ in more than components and artifacts",
+    given: `${thousands(each.value * 300)} baselines without changed resources, ${published(500, "Baselines").text} with some`,
+    allowed: "the same baselines in both, where the drop-off is put down to the number of artifacts",
+    fix: "read the comparison with this in mind",
+    section,
+  };
+}
+
+function range(path: string): Doubt {
+  return {
+    code: "REPORT_DATA",
+    path,
+    message: "three servers of 500 components hold more components than the report says it tested",
+    given: "up to 1000 total components",
+    allowed: `${thousands(3 * 500)} components on three servers; no described test has 1000`,
+    fix: "take the number for one server, or as another test",
+    section: "Overview of the results",
+  };
+}
+
+function startingPoint(path: string): Doubt {
+  return {
+    code: "REPORT_MISSING",
+    path,
+    message: "the report does not say to which data the baselines were added",
+    given: "our standard test configuration",
+    allowed: `500 components, whose response time it compares with; ${published(500, "Baselines").text} + ${thousands(addedBaselines)} baselines`,
+    fix: "500 components are modelled",
+    section: "Impact of adding baselines",
+  };
+}

@@ -1,0 +1,164 @@
+/** What the report publishes and the model does not carry as a setting, section by section, with the reason. */
+import type { Given, Omission, Strength } from "../../src";
+import { artifacts } from "./data";
+import { diskRow, diskTable, iFix003 } from "./tables";
+import type { DngVariant } from "./variant";
+import { stagePlan, usersColumn } from "./workload";
+
+type Row = readonly [text: string, strength: Strength, reason: string];
+
+const sizing = "advice for sizing a deployment: no server has a setting for it";
+const checked = (code: string): string => `no setting; the check ${code} compares the tested data with it`;
+const rule = (id: string): string => `a relation, not a value: the rule ${id} follows it at every load`;
+const example = "an example of how searches work, not the tested data";
+const otherSystem = "the tested machines run Linux with Db2";
+
+const recommendations: readonly Row[] = [
+  ["many small components; up to 1000 components tested", "advice", sizing],
+  ["500 components in a single project area, and up to 1000 total components", "advice", sizing],
+  ["a project with approximately 1 million artifacts performs well for many use cases", "advice", sizing],
+  ["keep a project's artifact count closer to 200,000", "advice", checked("RM_ARTIFACTS")],
+  ["at most 2 million artifacts on a single server", "advice", checked("RM_ARTIFACTS")],
+  ["at most 10k artifacts in a folder or module", "advice", checked("RM_ARTIFACTS")],
+  ["deploy multiple DNG servers for more than 2 million artifacts", "advice", sizing],
+  ["deploy additional database servers if the load becomes too high", "advice", "the tests used one database server"],
+];
+
+const search: readonly Row[] = [
+  ["30 components with 7500 artifacts each, 225,000 candidates, 7500 matches", "example", example],
+  ["50 DNG components split into 5 child GCs of 10 components each", "example", example],
+];
+
+const workload: readonly Row[] = [
+  [
+    `Number of users: ${usersColumn.join(", ")}`,
+    "in force",
+    `the column is each share of the first stage's ${stagePlan.initial} users; the shares are carried`,
+  ],
+  [
+    "a small random distribution of the think time",
+    "in force",
+    "no number is given; the plan spreads it by a value of its own",
+  ],
+];
+
+const newSettings: readonly Row[] = [
+  ["the default maximumSize of the query filter node cache is 1 million", "advice", "a part of the setting's text"],
+  ["a maximumSize based on the total number of versions", "advice", "the report does not give the number of versions"],
+];
+
+const heap: readonly Row[] = [
+  ["16Gb heap for medium deployments, 24Gb for large ones", "advice", "the tested server is the very large one"],
+  ["20 to 30% of the heap for the nursery", "advice", checked("JVM_NURSERY")],
+  ["increasing the nursery beyond ~5Gb (18% of the heap) showed no gain", "in force", checked("JVM_NURSERY")],
+];
+
+const references: readonly Row[] = [
+  ["compressed references up to 57G of heap in Java 8, 25G in Java 7", "advice", checked("JVM_COMPRESSED_REFS")],
+];
+
+const index: readonly Row[] = [
+  ["RAM greater than heap + jfs-rdfindex + 2G", "advice", checked("RM_INDEX_MEMORY")],
+  ["50% of jfs-rdfindex where users work with a subset of artifacts", "advice", checked("RM_INDEX_MEMORY")],
+];
+
+const cache: readonly Row[] = [
+  ["cache size = number of configurations", "advice", "the report does not give the number of configurations in use"],
+  ["2M of RAM for each active entry", "advice", "memory of the heap that no setting reserves"],
+];
+
+const preload: readonly Row[] = [
+  [
+    "noOfConfigsToPreload = number of configurations",
+    "advice",
+    "the report does not give the number of configurations",
+  ],
+];
+
+const fileMode: readonly Row[] = [["direct mode is the default on Windows", "advice", otherSystem]];
+
+const ports: readonly Row[] = [
+  [
+    "Windows 2008 Server: dynamic ports from 2000 on, 63535 ports",
+    "advice",
+    `${otherSystem}; net.ipv4.ip_local_port_range is inferred from it`,
+  ],
+];
+
+const threads: readonly Row[] = [
+  [
+    "Liberty: no thread pool to configure, it expands automatically",
+    "advice",
+    "the tests ran on WebSphere traditional",
+  ],
+];
+
+const statistics: readonly Row[] = [["EXEC DBMS_STATS.GATHER_DATABASE_STATS", "advice", otherSystem]];
+
+const httpServer: readonly Row[] = [
+  ["ThreadLimit = ThreadsPerChild", "advice", checked("IHS_THREAD_LIMIT")],
+  ["ServerLimit = MaxClients / ThreadsPerChild", "advice", rule("ihs.max-clients")],
+  ["lower MaxClients if ServerLimit x 25 exceeds the available RAM", "advice", "the text gives no unit for the 25"],
+  ["MinSpareThreads at most 25 or 10% of MaxClients", "advice", checked("IHS_SPARE_THREADS")],
+  ["MinSpareThreads the same as or double ThreadsPerChild", "advice", "the tested value is the same"],
+  ["MaxSpareThreads in step with MaxClients", "advice", rule("ihs.max-spare-threads")],
+  ["Windows has no MaxClients: ThreadsPerChild is used", "advice", otherSystem],
+];
+
+const everyVariant: readonly (readonly [section: string, rows: readonly Row[]])[] = [
+  ["Overview of the results; Deployment Recommendations and Summary", recommendations],
+  ["Full-text search performance; Considerations when using global configurations", search],
+  ["Appendix D, Workload characterization", workload],
+  ["Appendix E, New system settings for 6.0.6 ifix3", newSettings],
+  ["Appendix E, Java Virtual Memory Heap Tuning", heap],
+  ["Appendix E, Java Compressed References", references],
+  ["Appendix E, Jena Index and Memory caching", index],
+  ["Appendix E, Tuning the Configuration Management Cache", cache],
+  ["Appendix E, Tuning cache pre-population", preload],
+  ["Appendix E, Jena TDB Default File Access Mode", fileMode],
+  ["Appendix E, Available TCP/IP ports", ports],
+  ["Appendix E, Thread pool size", threads],
+  ["Appendix F, Keeping Database Statistics Up-To-Date", statistics],
+  ["Appendix G, IHS Tuning", httpServer],
+];
+
+/** Cells of the disk table that no setting holds. */
+function disks({ servers, components }: DngVariant): readonly Row[] {
+  const own = diskRow(artifacts(components) * servers);
+  const usage = "what the data takes, not a setting";
+  return [
+    ...diskTable.map(({ upToArtifacts, used }): Row => {
+      const text = `up to ${upToArtifacts / 1e6} million artifacts: ${used} of combined disk usage`;
+      return [text, "advice", usage];
+    }),
+    ...diskTable
+      .filter((row) => row !== own)
+      .map(({ upToArtifacts, disk }): Row => {
+        const text = `up to ${upToArtifacts / 1e6} million artifacts: hard disk of ${disk}`;
+        return [text, "advice", "the row of another amount of data"];
+      }),
+    ["10K RPM or better", "advice", "the hardware table names SAS disks without their speed"],
+  ];
+}
+
+/** GA lacks what iFix003 brought. */
+function iFix003Only({ release }: DngVariant): readonly Omission[] {
+  if (release !== "6.0.6 GA") return [];
+  const reason = "6.0.6 GA has no such setting: iFix003 brought it";
+  return Object.entries<Given>(iFix003).map(([name, { value, source }]) => ({
+    section: source.section ?? "",
+    text: value === null ? name : `${name} ${String(value)}`,
+    strength: source.strength ?? "advice",
+    reason,
+  }));
+}
+
+export function omissions(variant: DngVariant): readonly Omission[] {
+  const sections = [...everyVariant, ["Appendix F, Hard Disk Capacity and Configuration", disks(variant)] as const];
+  return [
+    ...sections.flatMap(([section, rows]) =>
+      rows.map(([text, strength, reason]) => ({ section, text, strength, reason })),
+    ),
+    ...iFix003Only(variant),
+  ];
+}
