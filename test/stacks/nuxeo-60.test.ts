@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { inventory } from "../../stacks/nuxeo-60";
 import { published } from "../helpers/published";
@@ -95,47 +94,7 @@ describe.each(ids)("%s", (id) => {
   ])("names the published %s at %s", (code, path) => {
     expect(lab.findings).toContainEqual(expect.objectContaining({ code, path }));
   });
-
-  test("the inventory is in the assembly, entry by entry", () => {
-    const entries = inventory(id);
-    expect(entries.length).toBeGreaterThan(60);
-    expect(entries.filter((entry) => !isThere(lab, entry)).map(({ section, text }) => `${section}: ${text}`)).toEqual(
-      [],
-    );
-  });
 });
-
-type Entry = ReturnType<typeof inventory>[number];
-
-function isThere({ manifest, settings }: SynthesizedEnvironment, { place }: Entry): boolean {
-  switch (place.kind) {
-    case "setting":
-      return settings.get(place.id)?.value === place.value;
-    case "machine":
-      return manifest.machines.some(({ id, ...cells }) => id === place.id && cells[place.field] === place.value);
-    case "version":
-      return manifest.servers.some(({ id, version }) => id === place.id && version === place.value);
-    case "workload":
-      return isInWorkload(manifest.workload, place);
-    case "result":
-      return manifest.results.some(({ title, value }) => title === place.title && value === place.value);
-    case "finding":
-      return manifest.findings.some(({ code, path }) => code === place.code && path === place.path);
-    case "omission":
-      return manifest.omissions.some(({ text }) => text === place.text);
-    default:
-      return false;
-  }
-}
-
-type Part = Extract<Entry["place"], { kind: "workload" }>;
-
-function isInWorkload(workload: Manifest["workload"], { part, name, value }: Part): boolean {
-  if (part === "group") return workload?.groups.some(({ id, share }) => id === name && share === value) ?? false;
-  if (part === "stage") return workload?.stages[Number(name) - 1]?.users === value;
-  if (part === "data") return workload?.dataShape.some(([row, text]) => row === name && text === value) ?? false;
-  return workload?.procedure.includes(name) ?? false;
-}
 
 const memory = ["shared_buffers", "effective_cache_size", "work_mem", "maintenance_work_mem", "wal_buffers"];
 const switches = ["fsync", "full_page_writes", "synchronous_commit"];
