@@ -101,6 +101,9 @@ export const pace = published(
   "in force",
 )({ thinkTime: seconds(30), rampInterval: seconds(10) });
 
+/** Users with which each server of GA is primed. */
+export const primingUsers = 300;
+
 /** Users of one server: 300, then 50 more at a time up to 500. */
 export const stagePlan = { initial: 300, added: 50, most: 500 } as const;
 
@@ -132,7 +135,7 @@ function procedure({ release, servers, baselines }: DngVariant): readonly string
       : []),
     "start the servers",
     ga
-      ? "prime each server with 300 users that cache components and modules (open: for how long)"
+      ? `prime each server with ${primingUsers} users that cache components and modules (open: for how long)`
       : "prime each server with a single user to trigger the initial load (open: for how long)",
     ...(ga
       ? [
@@ -162,7 +165,7 @@ export function workload(variant: DngVariant): Workload {
     groups,
     stages: stages(variant),
     procedure: procedure(variant),
-    dataShape: [...tableRows(variant.components), ...textRows(variant)],
+    dataShape: [...tableRows(variant.components), ...textRows(variant).map(({ row }) => row)],
     results: results(variant),
     source,
   };
