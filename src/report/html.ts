@@ -13,7 +13,7 @@ export function escapeHtml(content: string): string {
 const anchor = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 /** Names and paths may break behind their signs, so that a table is no wider than its page. */
-const breakable = (content: string): string => escapeHtml(content).replace(/(?<=\w[/._=,])(?=\w)/g, "<wbr>");
+const breakable = (content: string): string => escapeHtml(content).replace(/(?<=\w[/._=,])(?=[A-Za-z])/g, "<wbr>");
 
 function tableHtml({ head, rows }: Table): string {
   if (rows.length === 0) return "<p>None.</p>";

@@ -18,7 +18,7 @@ const noNumber = "advice without a number";
 
 const terms: readonly Row[] = [
   [
-    "throughput in pages per second; a page is a logical operation of one or more HTTP requests, as are response times",
+    "throughput in pages per second, response times of pages; a page is an operation of one or more HTTP requests",
     "in force",
     "a definition; the pages of the use cases are not in the text, the plan sends one request for each",
   ],

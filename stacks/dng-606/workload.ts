@@ -125,7 +125,8 @@ function stages(variant: DngVariant): readonly Stage[] {
 /** Steps of Appendix D in their order; what the text leaves open stands in brackets. */
 function procedure({ release, servers, baselines }: DngVariant): readonly string[] {
   const ga = release === "6.0.6 GA";
-  const each = servers === 3 ? "for each server (inferred: three servers have three times the users of one)" : "";
+  const each = servers === 3 ? "for each server" : "";
+  const first = servers === 3 ? `${each} (inferred: three servers have three times the users of one)` : "";
   const { initial, added, most } = stagePlan;
   const measured = "settle for 5 minutes, measure for 30 minutes";
   return [
@@ -139,11 +140,11 @@ function procedure({ release, servers, baselines }: DngVariant): readonly string
       : "prime each server with a single user to trigger the initial load (open: for how long)",
     ...(ga
       ? [
-          `ramp up one user every 10 s to the first load ${each}, ${measured} (open: the stages of GA; the plan begins at ${initial} users, the results are at ${comparedUsers} users a server)`,
+          `ramp up one user every 10 s to the first load ${first}, ${measured} (open: the stages of GA; the plan begins at ${initial} users, the results are at ${comparedUsers} users a server)`,
           `add users ${each}, ${measured}; repeat (open: how many at a time; the results name ${comparedUsers} and ${degradedUsers} users)`,
         ]
       : [
-          `ramp up one user every 10 s to ${initial} users ${each}, typically (50 minutes), ${measured}`,
+          `ramp up one user every 10 s to ${initial} users ${first}, typically (50 minutes), ${measured}`,
           `add ${added} users ${each}, ${measured}; repeat up to ${most} users ${each}, typically`,
         ]),
   ].map((step) => step.replace(/ +(?=[ ,;])/g, ""));

@@ -41,6 +41,14 @@ describe("what iFix003 brought", () => {
   });
 });
 
+test("a run procedure of three servers says once that their stages are inferred", () => {
+  for (const id of publishedIds.filter((each) => each.startsWith("dng-606-"))) {
+    const steps = published(id).manifest.workload?.procedure.join("\n") ?? "";
+    expect(steps.split("(inferred").length - 1, id).toBe(id.includes("-3s-") ? 1 : 0);
+    expect(steps.includes("for each server"), id).toBe(id.includes("-3s-"));
+  }
+});
+
 describe("loads and results", () => {
   test.each([
     ["dng-606-1s-300c-ifix3", 400, 400, "approximately 490 ms"],
