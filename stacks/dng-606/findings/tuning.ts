@@ -109,7 +109,7 @@ export function tuningDoubts(variant: DngVariant): Doubt[] {
       path: `${first}/was`,
       message:
         "the example line of rm.log names a thread as Liberty names them, the tests ran on WebSphere traditional",
-      given: "2019-10-23 18:16:40,483 [    Default Executor-thread-93]  INFO com.ibm.team.jfs  - CRJZS5597I",
+      given: "[    Default Executor-thread-93]  INFO com.ibm.team.jfs  - CRJZS5597I",
       allowed: "the message CRJZS5597I with a thread of WebSphere Application Server",
       fix: "look for the number of the message, not for the whole line",
       section: "Appendix E, Jena TDB Default File Access Mode",
