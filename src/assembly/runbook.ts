@@ -37,7 +37,9 @@ function manual(settings: readonly Resolved[]): string[] {
       (setting) => !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isStated(setting))),
     )
     .map(({ definition, value, source }) => {
-      const given = value === null ? `value missing (${source.note ?? "not in the report"})` : String(plain(value));
-      return `${definition.place}: set "${definition.title}" to ${given}`;
+      const { place, title } = definition;
+      if (value === null)
+        return `${place}: decide on "${title}": value missing (${source.note ?? "not in the report"})`;
+      return `${place}: set "${title}" to ${String(plain(value))}`;
     });
 }

@@ -230,7 +230,7 @@ describe("the import", () => {
 
   test("asks for the limit of open files, whose number is lost", () => {
     expect(lab.setting("nuxeo1/nofile")).toMatchObject({ value: null, source: { kind: "missing" } });
-    expect(lab.file("runbook.md")).toContain('set "Open files (ulimit -n)" to value missing');
+    expect(lab.file("runbook.md")).toContain('decide on "Open files (ulimit -n)": value missing');
   });
 
   test("posts what it creates", () => {
