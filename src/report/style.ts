@@ -11,6 +11,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-styl
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .85rem; width: 100%; margin: .7rem 0; }
 th, td { border: 1px solid var(--line); padding: .3rem .5rem; text-align: left; vertical-align: top; max-width: 24rem; }
+td { min-width: 5rem; overflow-wrap: anywhere; }
 th { background: var(--soft); }
 .picture svg { max-width: 100%; height: auto; }
 @media print {

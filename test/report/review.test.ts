@@ -35,3 +35,10 @@ test("tools that the lab does not start have a table, with level and reason, and
   expect(report).toMatch(/^\| rrdi\/data-manager \| RRDI, Cognos Data Manager \| 2\.0\.4 \| .+ \| .+ \|$/m);
   expect(synthEnvironment(smallLab()).file("report.md")).not.toContain("Tools that the lab");
 });
+
+test("cells of the page let long ids and paths break behind a slash and a point, and numbers stay whole", () => {
+  const page = published("nuxeo-60-import-a").file("report.html");
+  expect(page).toContain("<td>nuxeo1/<wbr>nuxeo/<wbr>connector.<wbr>maxThreads</td>");
+  expect(page).toContain("<td>9.3.9</td>");
+  expect(page).toMatch(/td \{[^}]*overflow-wrap: anywhere/);
+});

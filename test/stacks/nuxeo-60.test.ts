@@ -249,7 +249,8 @@ describe("the import", () => {
   test("does before and after it what the conclusions advise, with the pages that they name", () => {
     const procedure = lab.manifest.workload?.procedure ?? [];
     const advised = procedure.map((step) => /^(before|after) an import, as the conclusions advise: /.exec(step)?.[1]);
-    expect(advised).toEqual([...Array(6).fill("before"), ...Array(3), ...Array(3).fill("after")]);
+    const times = (count: number, what?: string) => Array.from({ length: count }, () => what);
+    expect(advised).toEqual([...times(6, "before"), ...times(3), ...times(3, "after")]);
     expect(procedure.join("\n")).toContain("Tuning_Your_PostgreSQL_Server");
     expect(procedure.join("\n")).toContain("Performance+Recommendations");
   });
@@ -257,13 +258,8 @@ describe("the import", () => {
   test("has the throughput of injected documents, which needs more requests than the API's most", () => {
     const { value } = lab.manifest.results.find(({ title }) => title === "Max throughput") ?? {};
     expect(value).toMatch(/^480 transactions\/s: injecting documents per second/);
-    expect(lab.findings).toContainEqual(
-      expect.objectContaining({
-        code: "REPORT_RESULT",
-        severity: "warning",
-        allowed: expect.stringContaining("960/s"),
-      }),
-    );
+    const told = lab.findings.find(({ code, severity }) => code === "REPORT_RESULT" && severity === "warning");
+    expect(told?.allowed).toContain("960/s");
   });
 
   test("posts what it creates", () => {
