@@ -56,7 +56,7 @@ export function buildManifest(
     })),
     readings: manifestReadings(environment, at),
     probes,
-    runbook: runbook(environment, at),
+    runbook: runbook(environment, at, files),
   };
 }
 

@@ -1,19 +1,24 @@
 import type { Environment } from "../model/environment";
 import { isStated, isUnstated, type Resolution, type Resolved } from "../model/resolution";
+import type { PlacedFile } from "../placement/files";
 import { plain } from "../settings/definition";
 import type { Manifest } from "./schema";
 
 /** What no file can do, in order: preparation of machines, consoles, then the run procedure. */
-export function runbook(environment: Environment, at: Resolution): Manifest["runbook"] {
+export function runbook(environment: Environment, at: Resolution, files: readonly PlacedFile[]): Manifest["runbook"] {
+  const copied = (owner: string) => copyStep(files.filter((file) => file.owner === owner));
   const chapters = environment.machines.flatMap((machine) => [
-    { title: `Machine ${machine.path} (${machine.role})`, steps: manual([...at.settings(machine).values()]) },
+    {
+      title: `Machine ${machine.path} (${machine.role})`,
+      steps: [...copied(machine.path), ...manual([...at.settings(machine).values()])],
+    },
     ...machine.tools.map((tool) => ({
       title: `${tool.productTitle}, ${tool.path}`,
       steps: [...manual([...at.settings(tool).values()]), ...tool.runbook(at)],
     })),
     ...machine.servers.map((server) => ({
       title: `${server.productTitle}, ${server.path}`,
-      steps: [...manual([...at.settings(server).values()]), ...server.runbook(at)],
+      steps: [...copied(server.path), ...manual([...at.settings(server).values()]), ...server.runbook(at)],
     })),
     ...machine.servers.flatMap((server) =>
       server.applications.map((application) => ({
@@ -29,6 +34,14 @@ export function runbook(environment: Environment, at: Resolution): Manifest["run
     ? [{ title: "Run procedure", steps: [...environment.workload.procedure] }]
     : [];
   return [...chapters, ...procedure].filter(({ steps }) => steps.length > 0);
+}
+
+/** On a machine of one's own: where the product's files belong. What the lab puts there itself needs nobody. */
+function copyStep(files: readonly PlacedFile[]): string[] {
+  const published = files.filter(({ file }) => file.form === "published" && !file.deployed);
+  if (published.length === 0) return [];
+  const places = published.map(({ path, file }) => `${path} to ${file.target}`);
+  return [`on a machine of your own, copy ${places.join("; ")}; each file says on top what to do with it`];
 }
 
 function manual(settings: readonly Resolved[]): string[] {

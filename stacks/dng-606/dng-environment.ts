@@ -58,7 +58,12 @@ export class DngEnvironment extends TestEnvironment {
       title,
       topology,
       workload: workload(variant),
-      experiment: { factor: "servers, components, release, baselines", value: varied(variant).join(", ") },
+      experiment: {
+        factor: "servers, components, release, baselines",
+        value: varied(variant).join(", "),
+        reason:
+          "the servers are there and share the load, but the stand-in applications hold no components or baselines and run no product release",
+      },
       ...(options ? { options } : {}),
     });
     const { hardware, os, versions, siblings } = tables;
