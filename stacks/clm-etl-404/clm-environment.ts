@@ -50,7 +50,11 @@ export class ClmEtlEnvironment extends TestEnvironment {
     const esx2 = new Machine(this, "esx2", { ...servers.esx2, settings: tables.policyOfTheOtherHost });
     const hosts = { esx1, esx2 };
     const guest = (name: "jts" | "db" | "rrdi" | "dw" | "ccm" | "qm") =>
-      new Machine(this, name, { ...servers[name], host: hosts[servers[name].host] });
+      new Machine(this, name, {
+        ...servers[name],
+        host: hosts[servers[name].host],
+        ...(servers[name].os.family === "windows" ? { settings: siblings.dynamicPorts } : {}),
+      });
     const [jts, db, rrdi, dw] = [guest("jts"), guest("db"), guest("rrdi"), guest("dw")];
     const [ccm, qm] = [guest("ccm"), guest("qm")];
     const ldap = new Machine(this, "ldap", {

@@ -163,4 +163,9 @@ export const siblings = {
     TERRITORY: "EN",
     PAGESIZE: 16384,
   }),
+  /** For the Windows machine: this report prepares none. */
+  dynamicPorts: sibling("dng-606, Appendix E, Available TCP/IP ports")({
+    "dynamicPorts.start": 2000,
+    "dynamicPorts.number": 63535,
+  }),
 } as const;

@@ -45,12 +45,14 @@ export class FileNetEnvironment extends TestEnvironment {
       },
       ...(options ? { options } : {}),
     });
-    const db = new Machine(this, "db", { hardware: hardware.db, os: os.db, role: "DB2 database server" });
+    const prepared = (id: "db" | "ce", role: string) =>
+      new Machine(this, id, { hardware: hardware[id], os: os[id], role, settings: tables.dynamicPorts });
+    const db = prepared("db", "DB2 database server");
     const db2 = new Db2(db, "db2", { version: versions.db2, settings: [tables.registry, tables.autoconfigure] });
     const globalConfiguration = db2.addDatabase("GCD", "Global configuration of the FileNet domain");
     const objectStore = db2.addDatabase("OS", "Object store: metadata of the claim documents");
 
-    const ce = new Machine(this, "ce", { hardware: hardware.ce, os: os.ce, role: "FileNet P8 WebSphere Server" });
+    const ce = prepared("ce", "FileNet P8 WebSphere Server");
     const engines = numbers.map((number) => {
       const member = new WebSphere(ce, `ce${number}`, {
         version: versions.webSphere,

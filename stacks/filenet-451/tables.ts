@@ -7,6 +7,7 @@ import {
   gib,
   missing,
   published,
+  sibling,
   windows,
   type Hardware,
   type Omission,
@@ -52,6 +53,12 @@ export const os = {
   ce: windows("Microsoft Windows Server", "2008 R2"),
   db: windows("Windows Server", "2008 R2"),
 } satisfies Record<string, OperatingSystem>;
+
+/** For both Windows machines: this report asks for an evaluation of Windows and gives no value. */
+export const dynamicPorts = sibling("dng-606, Appendix E, Available TCP/IP ports")({
+  "dynamicPorts.start": 2000,
+  "dynamicPorts.number": 63535,
+});
 export const versions = { webSphere: "7.0", db2: "9.7" } as const;
 export const testDriver = "FileNet Java Test Driver";
 
