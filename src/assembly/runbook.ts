@@ -6,7 +6,10 @@ import type { Manifest } from "./schema";
 /** What no file can do, in order: preparation of machines, consoles, then the run procedure. */
 export function runbook(environment: Environment, at: Resolution): Manifest["runbook"] {
   const chapters = environment.machines.flatMap((machine) => [
-    { title: `Machine ${machine.path} (${machine.role})`, steps: manual([...at.settings(machine).values()]) },
+    {
+      title: `Machine ${machine.path} (${machine.role})`,
+      steps: [...machine.preparation, ...manual([...at.settings(machine).values()])],
+    },
     ...machine.tools.map((tool) => ({
       title: `${tool.productTitle}, ${tool.path}`,
       steps: [...manual([...at.settings(tool).values()]), ...tool.runbook(at)],
@@ -31,10 +34,18 @@ export function runbook(environment: Environment, at: Resolution): Manifest["run
   return [...chapters, ...procedure].filter(({ steps }) => steps.length > 0);
 }
 
+/** Somebody stated it; what a rule leaves at the product's default needs no hand. */
+function isToBeSet(setting: Resolved): boolean {
+  const { definition, source, value } = setting;
+  if (!isStated(setting) || value === null) return false;
+  return !(source.kind === "derived" && definition.default !== undefined && plain(value) === plain(definition.default));
+}
+
 function manual(settings: readonly Resolved[]): string[] {
   return settings
     .filter(
-      (setting) => !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isStated(setting))),
+      (setting) =>
+        !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isToBeSet(setting))),
     )
     .map(({ definition, value, source }) => {
       const given = value === null ? `value missing (${source.note ?? "not in the report"})` : String(plain(value));

@@ -19,8 +19,8 @@ export function checkEnvironment(environment: Environment): Finding[] {
     ...server.check(at),
     ...server.applications.flatMap((application) => application.check(at)),
   ]);
-  const whole = [checkChain, checkHypervisors, checkLoad, checkLocalPorts, checkScale, checkVendorImages].flatMap((check) =>
-    check(environment, at),
+  const whole = [checkChain, checkHypervisors, checkLoad, checkLocalPorts, checkScale, checkVendorImages].flatMap(
+    (check) => check(environment, at),
   );
   return sortFindings([...environment.reported, ...servers, ...whole, ...checkRaid(environment)]);
 }
