@@ -68,6 +68,11 @@ describe.each([before, after])("%s", (id) => {
     }
   });
 
+  test("is drawn with the names of the members, which are alike but for them", () => {
+    const svg = lab.file("topology.svg");
+    for (const member of ["ce1, /FileNet", "ce2, /FileNet"]) expect(svg).toContain(`>${member}<`);
+  });
+
   test("has the cluster made before its members are tuned", () => {
     const titles = lab.manifest.runbook.map(({ title }) => title);
     const cluster = lab.manifest.runbook.find(({ title }) => title === "Machine ce (FileNet P8 WebSphere Server)");
