@@ -20,6 +20,7 @@ exports.ensureBuilt = function ensureBuilt() {
     const output = [
       [compiler, "-p", join(root, "tsconfig.build.json")],
       [join(root, "scripts", "compile-templates.js")],
+      [join(root, "scripts", "lazy-index.js")],
     ].reduce((failed, step) => failed ?? run(step), undefined);
     // The compiler leaves the file alone when nothing of substance changed, and writes it although there are errors.
     if (existsSync(info)) utimesSync(info, started, output === undefined ? started : new Date(0));

@@ -1,5 +1,5 @@
-/** Build step: compiles every template into dist/templates.js, so that synthesis loads no template compiler. */
-const { readdirSync, readFileSync, writeFileSync } = require("node:fs");
+/** Build step: compiles the templates of each product into dist/templates/<product>.js, so that synthesis loads no compiler. */
+const { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const { join, relative, sep } = require("node:path");
 const Handlebars = require("handlebars");
 
@@ -15,10 +15,15 @@ function listTemplates(from) {
   });
 }
 
-const entries = listTemplates(folder)
-  .sort()
-  .map((path) => {
-    const name = relative(folder, path).split(sep).join("/");
-    return `  ${JSON.stringify(name)}: ${Handlebars.precompile(readFileSync(path, "utf8"), options)},`;
-  });
-writeFileSync(join(root, "dist", "templates.js"), `module.exports = {\n${entries.join("\n")}\n};\n`);
+const compiled = join(root, "dist", "templates");
+rmSync(compiled, { recursive: true, force: true });
+mkdirSync(compiled, { recursive: true });
+for (const product of readdirSync(folder)) {
+  const entries = listTemplates(join(folder, product))
+    .sort()
+    .map((path) => {
+      const name = relative(folder, path).split(sep).join("/");
+      return `  ${JSON.stringify(name)}: ${Handlebars.precompile(readFileSync(path, "utf8"), options)},`;
+    });
+  writeFileSync(join(compiled, `${product}.js`), `module.exports = {\n${entries.join("\n")}\n};\n`);
+}

@@ -48,7 +48,9 @@ function manual(settings: readonly Resolved[]): string[] {
         !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isToBeSet(setting))),
     )
     .map(({ definition, value, source }) => {
-      const given = value === null ? `value missing (${source.note ?? "not in the report"})` : String(plain(value));
-      return `${definition.place}: set "${definition.title}" to ${given}`;
+      const { place, title } = definition;
+      if (value === null)
+        return `${place}: decide on "${title}": value missing (${source.note ?? "not in the report"})`;
+      return `${place}: set "${title}" to ${String(plain(value))}`;
     });
 }

@@ -53,6 +53,14 @@ export abstract class Server extends Configurable {
   vendorDeployment(_at: Resolution): VendorDeployment {
     throw new Error(`${this.path} has no image of its vendor`);
   }
+  /** What means something else, or has another default, at the level of the vendor's image than at the published one. */
+  get levelChanges(): readonly string[] {
+    return [];
+  }
+  /** The level that reads the product's files: that of the vendor's image, else the published one. */
+  get runningLevel(): string | undefined {
+    return this.vendor === undefined ? this.version : (this.vendor.level ?? this.version);
+  }
   /** The vendor's image, where the environment's flavour uses it. */
   get vendor(): VendorImage | undefined {
     return this.environment.options.flavour === "ibm" ? this.vendorImage : undefined;

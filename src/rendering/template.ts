@@ -27,7 +27,10 @@ function load(template: string): Template {
 /* eslint-disable @typescript-eslint/no-require-imports -- the compiler and the built templates exclude each other; the runtime is one file, which loads faster */
 function built(template: string): Template {
   const runtime = require("handlebars/dist/handlebars.runtime.min.js") as typeof Handlebars;
-  const specs = require(join(packageRoot, "dist", "templates.js")) as Record<string, TemplateSpecification>;
+  const specs = require(join(packageRoot, "dist", "templates", `${template.split("/")[0]}.js`)) as Record<
+    string,
+    TemplateSpecification
+  >;
   const spec = specs[template];
   if (spec === undefined) throw new Error(`the build has no template ${template}`);
   return runtime.template(spec);

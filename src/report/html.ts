@@ -12,10 +12,13 @@ export function escapeHtml(content: string): string {
 
 const anchor = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
+/** Names and paths may break behind their signs, so that a table is no wider than its page. */
+const breakable = (content: string): string => escapeHtml(content).replace(/(?<=\w[/._=,])(?=[A-Za-z])/g, "<wbr>");
+
 function tableHtml({ head, rows }: Table): string {
   if (rows.length === 0) return "<p>None.</p>";
   const cells = (tag: string, row: readonly string[]) =>
-    row.map((content) => `<${tag}>${escapeHtml(content)}</${tag}>`).join("");
+    row.map((content) => `<${tag}>${breakable(content)}</${tag}>`).join("");
   const body = rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n");
   return `<div class="wide"><table>\n<thead><tr>${cells("th", head)}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table></div>`;
 }

@@ -9,7 +9,7 @@ export function reviewDocument(manifest: Manifest): Document {
     { title: "Environment", blocks: opening(manifest) },
     { title: "Topology", blocks: [{ kind: "picture" }, connections(manifest)] },
     { title: "Hardware and software", blocks: [machines(manifest), servers(manifest), ...tools(manifest)] },
-    { title: "Settings that differ from the product's default", blocks: [changed(manifest)] },
+    { title: "Stated settings", blocks: [text(aboutSettings), statedSettings(manifest)] },
     { title: "Workload", blocks: workload(manifest) },
     { title: "Published results, for reference", blocks: [results(manifest)] },
     { title: "Findings", blocks: [findings(manifest)] },
@@ -129,14 +129,12 @@ function tools({ machines: all }: Manifest): Block[] {
   return [text("Tools that the lab does not start:"), table(["Tool", "Product", "Level", "Purpose", "Reason"], rows)];
 }
 
-/** Stated by somebody and unlike the default: what a reviewer has to look at. */
-export function isChanged({ value, default: initial, source }: ManifestSetting): boolean {
-  return source.kind !== "default" && value !== initial;
-}
+const aboutSettings =
+  "What the report, another page, a rule or this project states, also where it is the product's default. All other settings have their default.";
 
-function changed({ settings }: Manifest): Block {
+function statedSettings({ settings }: Manifest): Block {
   const rows = settings
-    .filter(isChanged)
+    .filter(({ source }) => source.kind !== "default")
     .map((setting) => [
       setting.id,
       setting.title,
@@ -177,9 +175,11 @@ function workload({ workload: plan }: Manifest): Block[] {
   ];
 }
 
-/** Jobs that load a data warehouse have neither users nor stages. */
+/** Jobs that load a data warehouse have neither users nor stages, and few reports have a value for every column. */
 function unlessEmpty(head: readonly string[], rows: readonly (readonly string[])[]): Block[] {
-  return rows.length === 0 ? [] : [table(head, rows)];
+  if (rows.length === 0) return [];
+  const filled = (row: readonly string[]) => row.filter((_, column) => rows.some((cells) => cells[column] !== ""));
+  return [table(filled(head), rows.map(filled))];
 }
 
 /** The stages as the driver's plan runs them. */
@@ -205,7 +205,8 @@ function stageEnd({ endSeconds, endsBy, iterations }: NonNullable<Manifest["work
 
 function time(seconds: number | undefined): string {
   if (seconds === undefined) return "";
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 || rest === 0 ? `${minutes} min` : "", rest > 0 ? `${rest} s` : ""].filter(Boolean).join(" ");
 }
 
 function results({ results: all }: Manifest): Block {

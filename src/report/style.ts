@@ -11,6 +11,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-styl
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .85rem; width: 100%; margin: .7rem 0; }
 th, td { border: 1px solid var(--line); padding: .3rem .5rem; text-align: left; vertical-align: top; max-width: 24rem; }
+td { overflow-wrap: anywhere; min-width: 4.5rem; }
 th { background: var(--soft); }
 .picture svg { max-width: 100%; height: auto; }
 @media print {
@@ -19,7 +20,8 @@ th { background: var(--soft); }
   body { max-width: none; padding: 0; font-size: 9pt; }
   nav { display: none; }
   table { font-size: 7pt; }
-  th, td { overflow-wrap: anywhere; }
+  th { overflow-wrap: anywhere; }
+  td { min-width: 0; }
   .wide { overflow: visible; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }

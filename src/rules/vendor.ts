@@ -65,7 +65,10 @@ function checkLevel(server: Server): Finding[] {
       message: "the published level is not the level that runs",
       given: `${server.productTitle} ${version ?? "of a level that the report does not give"}`,
       allowed: `${vendor.software} ${vendor.level ?? "of the level in your image"}`,
-      fix: "defaults and meanings of settings may differ between the levels: compare unset values",
+      fix:
+        server.levelChanges.length > 0
+          ? `what changes: ${server.levelChanges.join("; ")}`
+          : "no change of meaning is known for what this environment sets: compare unset values",
       source: from(vendor),
     },
   ];

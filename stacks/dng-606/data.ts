@@ -49,14 +49,44 @@ export function tableRows(components: Components): readonly (readonly [string, s
   return dataShapes[components];
 }
 
-/** What the text beside the table says about the data of a variant. */
-export function textRows({ servers, components, baselines }: DngVariant): readonly (readonly [string, string])[] {
+/** A row that the text beside the table gives, with its section. */
+interface TextRow {
+  readonly section: string;
+  readonly row: readonly [name: string, value: string];
+}
+
+const singleServer = "Results from single server tests";
+
+/** What the text says about the data of a variant. */
+export function textRows({ servers, components, baselines }: DngVariant): readonly TextRow[] {
+  const inText = { 300: "1.3 million artifacts", 500: "2.3 million artifacts" }[components];
   return [
+    { section: singleServer, row: ["Artifacts of a single server, in the text", inText] },
+    {
+      section: "Appendix C, Test data shape and volume",
+      row: ["Comments, links and other objects", "evenly distributed among each component"],
+    },
     ...(servers === 3 && components === 500
-      ? [["Artifacts on three servers", "7 million (2.3 million per server)"] as const]
+      ? [
+          {
+            section: "Results from 3 server tests",
+            row: ["Artifacts on three servers", "7 million (2.3 million per server)"],
+          } as const,
+        ]
       : []),
-    ...(baselines ? [["Baselines added", thousands(addedBaselines)] as const] : []),
+    ...(baselines
+      ? [{ section: "Impact of adding baselines", row: ["Baselines added", thousands(addedBaselines)] } as const]
+      : []),
   ];
+}
+
+/** Baselines of one server, those that were added among them. */
+export function baselineCount({ components, baselines }: DngVariant): number {
+  const own =
+    components === 300
+      ? published(300, "Baselines per component").value * published(300, "Components").value
+      : published(500, "Baselines").value;
+  return baselines ? own + addedBaselines : own;
 }
 
 /** A number of the table. `.02%`, `2.32 million` and `25,000` are numbers as the report writes them. */

@@ -124,6 +124,7 @@ function requirements(machine: string, { release }: DngVariant): InventoryEntry[
       only(was, tables.jvm, "jvm.Xgcpolicy", "jvm.preferredHeapBase"),
     ),
     ...again("Appendix E, Java Compressed References", only(was, tables.jvm, "jvm.Xcompressedrefs")),
+    ...again("Appendix B, below the hardware table", only(rm, tables.caches, "jena.fileMode")),
     ...settingsEntries(was, tables.threadPool),
     defaultEntry("Appendix E, Thread pool size", `${was}/webContainer.maxThreads`, 50),
     ...settingsEntries(rm, tables.caches),
@@ -143,7 +144,10 @@ function iFix003(rm: string): InventoryEntry[] {
   return [
     ...settingsEntries(rm, tables.iFix003),
     ...again("Appendix E, Tuning cache pre-population", only(rm, tables.iFix003, "vvc.activityStopsPrepopulation")),
-    ...again("Summary of performance improvements, Additional caching", only(rm, tables.iFix003, ...caching)),
+    ...again(
+      "Summary of performance improvements in 6.0.6 ifix3, Additional caching",
+      only(rm, tables.iFix003, ...caching),
+    ),
     defaultEntry(section, `${rm}/jena.enableExtendedCaching`, false),
     defaultEntry(section, `${rm}/vvc.activityStopsPrepopulation`, true),
   ];
@@ -158,28 +162,31 @@ function database({ servers, components }: DngVariant): InventoryEntry[] {
 }
 
 function load(id: string, variant: DngVariant): InventoryEntry[] {
-  const text = new Set(textRows(variant).map(([name]) => name));
-  const section = variant.baselines ? "Impact of adding baselines" : "Results from 3 server tests";
+  const inText = new Map(textRows(variant).map(({ section, row: [name] }) => [name, section]));
   return [
     ...settingsEntries("driver/rpt", pace),
+    ...again("Performance Summary Comparing 6.0.6 iFix003 to 6.0.6 GA", only("driver/rpt", pace, "thinkTime")),
     ...settingsEntries("driver/rpt", stageTimes),
-    ...workloadEntries(workload(variant), "Appendix C, Test data shape and volume").map((entry) =>
-      entry.place.kind === "workload" && text.has(entry.place.name) ? { ...entry, section } : entry,
-    ),
+    ...workloadEntries(workload(variant), "Appendix C, Test data shape and volume").map((entry) => {
+      const section = entry.place.kind === "workload" ? inText.get(entry.place.name) : undefined;
+      return section === undefined ? entry : { ...entry, section };
+    }),
     findingEntry("Appendix C, Test data shape and volume", "modules by size", "REPORT_DATA", id),
   ];
 }
 
 /** Values that contradict those that are carried. */
 function doubts(id: string, variant: DngVariant): InventoryEntry[] {
+  const heap = "Appendix E, Java Virtual Memory Heap Tuning";
   return [
-    ...requirementsMachines(variant).map((machine) =>
-      findingEntry(
-        "Appendix E, Java Virtual Memory Heap Tuning",
-        "-Xmx32g -Xms32g",
-        "REPORT_VALUE_TWICE",
-        `${machine}/was/jvm.maximumHeapSize`,
-      ),
+    ...["we used 32Gb", "-Xmx32g -Xms32g"].map((text) =>
+      findingEntry(heap, text, "REPORT_VALUE_TWICE", "rm1/was/jvm.maximumHeapSize"),
+    ),
+    findingEntry(
+      "Appendix E, Jena TDB Default File Access Mode",
+      "[Default Executor-thread-93]",
+      "REPORT_PLATFORM",
+      "rm1/was",
     ),
     findingEntry("Appendix G, IHS Tuning", "ThreadsLimit", "REPORT_DIRECTIVE", "proxy/ihs/ThreadLimit"),
     ...(variant.servers === 1 && variant.components === 300

@@ -157,9 +157,15 @@ export const iFix003 = {
   ),
 };
 
+/** Appendix E, Available TCP/IP ports, the advice for Windows 2008 Server: first port and number of ports. */
+export const windowsPorts = { start: 2000, number: 63_535 } as const;
+
+/** The same ports as Linux has them. */
+export const portRange = `${windowsPorts.start} ${windowsPorts.start + windowsPorts.number - 1}`;
+
 /**
- * Appendix E, Available TCP/IP ports. The command for Linux raises the limit of open files, not the port range; the one for
- * Windows asks for 63535 ports from port 2000 on.
+ * Appendix E, Available TCP/IP ports. The command for Linux raises the limit of open files, not the port range; only the advice
+ * for Windows speaks of ports.
  */
 export const hostLimits = {
   ...published(
@@ -174,9 +180,9 @@ export const hostLimits = {
     },
   }),
   ...inferred(
-    "dng-606, Appendix E, Available TCP/IP ports: the ports that the section asks for on Windows, start 2000, number 63535",
+    `dng-606, Appendix E, Available TCP/IP ports: the ports that the section asks for on Windows, start ${windowsPorts.start}, number ${windowsPorts.number}`,
   )({
-    ip_local_port_range: "2000 65534",
+    ip_local_port_range: portRange,
   }),
 };
 

@@ -101,6 +101,9 @@ export const pace = published(
   "in force",
 )({ thinkTime: seconds(30), rampInterval: seconds(10) });
 
+/** Users with which each server of GA is primed. */
+export const primingUsers = 300;
+
 /** Users of one server: 300, then 50 more at a time up to 500. */
 export const stagePlan = { initial: 300, added: 50, most: 500 } as const;
 
@@ -122,7 +125,8 @@ function stages(variant: DngVariant): readonly Stage[] {
 /** Steps of Appendix D in their order; what the text leaves open stands in brackets. */
 function procedure({ release, servers, baselines }: DngVariant): readonly string[] {
   const ga = release === "6.0.6 GA";
-  const each = servers === 3 ? "for each server (inferred: three servers have three times the users of one)" : "";
+  const each = servers === 3 ? "for each server" : "";
+  const first = servers === 3 ? `${each} (inferred: three servers have three times the users of one)` : "";
   const { initial, added, most } = stagePlan;
   const measured = "settle for 5 minutes, measure for 30 minutes";
   return [
@@ -132,15 +136,15 @@ function procedure({ release, servers, baselines }: DngVariant): readonly string
       : []),
     "start the servers",
     ga
-      ? "prime each server with 300 users that cache components and modules (open: for how long)"
+      ? `prime each server with ${primingUsers} users that cache components and modules (open: for how long)`
       : "prime each server with a single user to trigger the initial load (open: for how long)",
     ...(ga
       ? [
-          `ramp up one user every 10 s to the first load ${each}, ${measured} (open: the stages of GA; the plan begins at ${initial} users, the results are at ${comparedUsers} users a server)`,
+          `ramp up one user every 10 s to the first load ${first}, ${measured} (open: the stages of GA; the plan begins at ${initial} users, the results are at ${comparedUsers} users a server)`,
           `add users ${each}, ${measured}; repeat (open: how many at a time; the results name ${comparedUsers} and ${degradedUsers} users)`,
         ]
       : [
-          `ramp up one user every 10 s to ${initial} users ${each}, typically (50 minutes), ${measured}`,
+          `ramp up one user every 10 s to ${initial} users ${first}, typically (50 minutes), ${measured}`,
           `add ${added} users ${each}, ${measured}; repeat up to ${most} users ${each}, typically`,
         ]),
   ].map((step) => step.replace(/ +(?=[ ,;])/g, ""));
@@ -162,7 +166,7 @@ export function workload(variant: DngVariant): Workload {
     groups,
     stages: stages(variant),
     procedure: procedure(variant),
-    dataShape: [...tableRows(variant.components), ...textRows(variant)],
+    dataShape: [...tableRows(variant.components), ...textRows(variant).map(({ row }) => row)],
     results: results(variant),
     source,
   };

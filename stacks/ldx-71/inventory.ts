@@ -6,6 +6,7 @@ import {
   workloadEntries,
   type InventoryEntry,
 } from "../../src";
+import { omissions } from "./omissions";
 import * as tables from "./tables";
 import { workload, type Topology } from "./workload";
 
@@ -18,10 +19,10 @@ export function inventory(id: string): readonly InventoryEntry[] {
   const server = topology === 4 ? "ldx/liberty" : "lqe/liberty";
   const plan = workload(topology);
   const everywhere = [
-    ...settingsEntries(server, tables.heap),
+    ...settingsEntries(server, topology === 1 ? tables.jenaHeap : tables.heap),
     ...settingsEntries("driver/java", plan.pace ?? {}),
-    ...workloadEntries(plan),
-    ...omissionEntries(tables.omissions),
+    ...workloadEntries(plan, "Data Shape and Additional details on the data shape"),
+    ...omissionEntries(omissions(topology)),
     findingEntry("Data Shape", "rm2, rm3 and RMM without machines", "REPORT_HARDWARE", "rm2"),
     findingEntry("Load testing methodology", "directly to the LDX server", "REPORT_PATH", "driver/java"),
     findingEntry("Additional details on the data shape", "19000 artifacts", "REPORT_DATA", id),

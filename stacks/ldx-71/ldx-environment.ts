@@ -25,6 +25,7 @@ import {
   type Hardware,
 } from "../../src";
 import { reportFindings } from "./findings";
+import { omissions } from "./omissions";
 import * as tables from "./tables";
 import { workload, type Topology } from "./workload";
 
@@ -51,13 +52,19 @@ export function describeVariant({ topology, index, store, separate }: LdxVariant
   return `topology=${topology}, index=${index}, store=${store}${store === "Jena" ? "" : `, database=${where}`}`;
 }
 
+/** The topology by its number and what it is made of. */
+function describeTopology({ topology, index, store, separate }: LdxVariant): string {
+  const where = store === "Jena" ? "" : separate ? ", the database on a server of its own" : ", on one server";
+  return `${topology}: ${index}/${store}${where}`;
+}
+
 /** One of the four test systems: the ELM applications, and the link index that the load is on. */
 export class LdxEnvironment extends TestEnvironment {
   constructor(scope: Construct, id: string, title: string, variant: LdxVariant, options?: Partial<EnvironmentOptions>) {
     super(scope, id, {
       report,
       title,
-      topology: `Topology ${variant.topology}`,
+      topology: describeTopology(variant),
       workload: workload(variant.topology),
       experiment: { factor: "topology, index, store, database", value: describeVariant(variant) },
       ...(options ? { options } : {}),
@@ -111,7 +118,7 @@ export class LdxEnvironment extends TestEnvironment {
     const driver = this.unlisted("driver", "Load driver");
     new LoadDriver(driver, "java", { tool: tables.tool, target: ihs, applications: [index], share: 0.9 });
     new Nmon(driver, "nmon", { settings: tables.nmon, share: 0.1 });
-    this.addOmissions(tables.omissions);
+    this.addOmissions(omissions(variant.topology));
     this.addFindings(reportFindings(this, variant));
   }
 
@@ -130,7 +137,9 @@ export class LdxEnvironment extends TestEnvironment {
   ): LifecycleQueryEngine | LinkIndexProvider {
     const { publicServer, dataSources, teamServer } = common;
     if (store === "Jena") {
-      const server = new Liberty(this.machine("lqe", hardware.lqe, "LQE/Jena"), "liberty", { settings: tables.heap });
+      const server = new Liberty(this.machine("lqe", hardware.lqe, "LQE/Jena"), "liberty", {
+        settings: tables.jenaHeap,
+      });
       return new LifecycleQueryEngine(server, "lqe", { publicServer, dataSources, jenaIndex: tables.jenaIndex });
     }
     const host = separate

@@ -2,7 +2,7 @@
  * The published values of "LDX rs 7.1 Performance Report", typed once, section by section, and those of its sibling page
  * that gives what this report's text lost. Nothing else in this report's folder repeats a number of these tables.
  */
-import { chosen, gib, missing, published, rhel, sibling, type Hardware, type Omission, type Source } from "../../src";
+import { chosen, gib, missing, published, rhel, sibling, type Hardware, type Source } from "../../src";
 
 export const report = "ldx-71";
 export const siblingPage = "LQErs703Performance (Jazz Deployment wiki)";
@@ -28,7 +28,7 @@ const notListed = (note: string): Source => ({ kind: "inferred", note });
 const hostsOfTopology4: Source = {
   kind: "published",
   report,
-  section: "Load test results, LDX rs/Oracle",
+  section: "LDX rs/Oracle",
   strength: "in force",
 };
 
@@ -161,7 +161,7 @@ export const oracle = {
   ...missing(
     report,
     tuning("Oracle tuning"),
-    "to be kept at its default, which the report does not name and which depends on the platform",
+    "leave it alone: the report keeps it at its default, which it does not name and which depends on the platform",
     "filesystemio_options",
   ),
 };
@@ -191,13 +191,22 @@ export const applicationDatabases = sibling("IBMQuickDeployerChangeDefaultDB2Par
   PAGESIZE: 16384,
 });
 
+const heapNames = ["jvm.initialHeapSize", "jvm.maximumHeapSize"] as const;
+
 /** The heap of LQE rs and LDX rs. */
 export const heap = missing(
   report,
-  tuning("LDX rs tuning"),
-  `the report gives no heap; ${siblingPage} advises 32 GB at least and 64 GB for LQE rs`,
-  "jvm.initialHeapSize",
-  "jvm.maximumHeapSize",
+  "Introduction",
+  `less memory is required than with Jena, the report gives no heap; ${siblingPage} advises 32 GB at least and 64 GB for LQE rs`,
+  ...heapNames,
+);
+
+/** The heap of LQE with Jena. */
+export const jenaHeap = missing(
+  report,
+  "How LQE and LDX architecture has evolved",
+  "Jena asks for a large Java heap, the report gives no size",
+  ...heapNames,
 );
 
 /** The proxy beside MaxClients. */
@@ -210,79 +219,11 @@ export const workerPool = {
   }),
 };
 
-/** IBM's advice for one IBM HTTP Server: stay below. */
-export const adviceMaxClients = 2000;
+/** IBM's advice for one IBM HTTP Server: stay below, with some more workers than are busy at the peak. */
+export const adviceMaxClients = { below: 2000, aboveBusy: 25 } as const;
 
 /** Size of the Jena index of the 7.0.3 tests. */
 export const jenaIndex = gib(1277);
-
-/** What the text refers to and has lost, or states without a place in the model. */
-export const omissions: readonly Omission[] = [
-  lost("Test Environment Details", "the 4 test systems", "the table of topologies is lost; the sections name them"),
-  lost(
-    "Test Environment Details",
-    "the hardware specifications are listed below",
-    "the table is lost; the sibling page's table and the text of topology 4 are carried",
-  ),
-  lost(
-    "Performance Test Results",
-    "Test Parameters (of the single-user tests and of the load tests of topologies 2, 3 and 4)",
-    "the tables are lost: ramp, durations and sizes of global configurations of each run",
-  ),
-  lost(
-    "Performance Test Results",
-    "charts of response time, throughput, CPU and disk",
-    "pictures; the text is carried",
-  ),
-  lost(
-    "Load test results: LQE rs/Db2, Comparing to LQE/Jena",
-    "throughput of LQE rs/Db2 and LQE/Jena for 40 million versions",
-    "the table is lost",
-  ),
-  lost(
-    "Load test results: LQE rs/Db2, Average Response Time",
-    "response times of LQE rs/Db2 and LQE/Jena for 40 million versions",
-    "the table is lost",
-  ),
-  lost(
-    "Tuning LDX rs for large workloads, Oracle tuning",
-    "tune the specified parameters",
-    "the list is lost; the parameters of the sibling page are carried",
-  ),
-  lost("Tuning LDX rs for large workloads, Db2 tuning", "settings for dwDB database", "the list is lost"),
-  lost("Data Shape, Global configurations", "an example of one of the test GCs", "a picture; its size is carried"),
-  lost(
-    "Additional details on the data shape",
-    "artifact counts of modules and components in DOORS Next, of ETM and EWM, and table sizes in the LQE rs repository",
-    "the tables are lost; figures of the text are carried",
-  ),
-  {
-    section: "Data Shape",
-    text: "6 additional ELM applications",
-    strength: "in force",
-    reason: "the text names rm2, rm3 and RMM of them, which are modelled; the other three are not named",
-  },
-  ...[
-    "Database Type: relational databases or Jena",
-    "API Call Frequency: how many times to trigger the same API",
-    "RunBoth: load for relational databases and Jena at once, with a comparison of results",
-  ].map((text): Omission => ({
-    section: "Performance Automation Tools Used in Testing",
-    text,
-    strength: "in force",
-    reason: "an option of the tests' own tool; the report gives no value",
-  })),
-  {
-    section: "LQE and LDX architecture in the 7.1 release",
-    text: "clustering through Oracle RAC or Db2 pureScale",
-    strength: "advice",
-    reason: "possible, not tested",
-  },
-];
-
-function lost(section: string, text: string, reason: string): Omission {
-  return { section, text, strength: "in force", reason };
-}
 
 /** Performance Automation Tools Used in Testing: the report calls the load driver so. */
 export const tool = "Custom Java automation tool";

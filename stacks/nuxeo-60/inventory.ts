@@ -1,19 +1,43 @@
 /** Every published value of the report, and where a reviewer finds it. */
 import {
+  again,
   findingEntry,
   hardwareEntries,
   omissionEntries,
   settingsEntries,
   versionEntry,
   workloadEntries,
+  type Given,
   type InventoryEntry,
+  type Workload,
 } from "../../src";
-import { omissions } from "./findings";
+import { omissions } from "./omissions";
 import * as tables from "./tables";
-import { stageTimes, workload } from "./workload";
+import { advisedSteps, stageTimes, workload } from "./workload";
 
 const software = "Configurations, 1. Single server, Software";
 const tools = "Configurations, 1. Single server, Tools";
+
+/** The plan, with the steps that the conclusions advise in their own section: the assembly has one source for a procedure. */
+function planEntries(plan: Workload): InventoryEntry[] {
+  return workloadEntries(plan).map((entry) =>
+    entry.place.kind === "workload" && advisedSteps.has(entry.place.name)
+      ? { ...entry, section: "Conclusions, Import documents", strength: "advice", again: true }
+      : entry,
+  );
+}
+
+/** What the list of the software repeats of each configuration: all but the quota, the port and the language of text search. */
+function repeated(configuration: tables.Configuration): InventoryEntry[] {
+  const { postgresql, repository } = tables.configurations[configuration];
+  const differing = ["quota", "port", "default_text_search_config"];
+  const same = (table: Readonly<Record<string, Given>>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => !differing.includes(name)));
+  return again(software, [
+    ...settingsEntries("nuxeo1/nuxeo/cap", same(repository)),
+    ...(configuration === "navigation-a" ? [] : settingsEntries("nuxeo1/postgresql", same(postgresql))),
+  ]);
+}
 
 /** The entries of one environment. @throws Error for an id of no configuration */
 export function inventory(id: string): readonly InventoryEntry[] {
@@ -40,9 +64,10 @@ export function inventory(id: string): readonly InventoryEntry[] {
     ...(imports ? settingsEntries("nuxeo1", tables.openFiles) : []),
     ...settingsEntries("driver/jmeter", tables.jmeterHeap),
     ...settingsEntries("driver/jmeter", { ...plan.pace, ...stageTimes(plan) }),
-    ...workloadEntries(plan),
+    ...planEntries(plan),
+    ...repeated(configuration),
     findingEntry(software, tables.quotaOfTheList, "REPORT_VALUE_TWICE", "nuxeo1/nuxeo/cap/quota"),
-    findingEntry(software, "pg_clt options (changed into postgresql.conf)", "REPORT_WORDING", "nuxeo1/postgresql/port"),
+    findingEntry(software, "pg_clt options (changed into postgresql.conf)", "REPORT_WORDING", "nuxeo1/postgresql"),
     ...(configuration === "navigation-a"
       ? []
       : [

@@ -11,7 +11,8 @@ import {
   type EnvironmentOptions,
   type Experiment,
 } from "../../src";
-import { omissions, reportFindings } from "./findings";
+import { reportFindings } from "./findings";
+import { omissions } from "./omissions";
 import * as tables from "./tables";
 import { workload } from "./workload";
 
@@ -92,7 +93,7 @@ export class NuxeoEnvironment extends TestEnvironment {
     });
     new Tool(machine, "powa", {
       title: "powa",
-      purpose: "monitoring of PostgreSQL",
+      purpose: "monitoring of PostgreSQL (http://dalibo.github.io/powa/)",
       notStarted: "an extension with a web application of its own, for which the report gives no configuration",
     });
     const driver = new Machine(this, "driver", { hardware: tables.unspecified, os: unspecifiedOs, role: "JMeter" });

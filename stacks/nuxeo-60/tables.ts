@@ -107,7 +107,8 @@ export const importThreads = importNotes({
 export const openFiles = missing(
   report,
   `${importA}, notes`,
-  "Too many open files was solved by a page of the vendor's knowledge base; the report does not repeat its number",
+  "Too many open files was solved by https://doc.nuxeo.com/display/KB/java.net.SocketException+Too+many+open+files; the " +
+    "report does not repeat the page's number",
   "nofile",
 );
 

@@ -62,9 +62,20 @@ const stages: readonly Stage[] = runs.map(([users, rampUp, iterations]) => ({
 }));
 const mostUsers = Math.max(...runs.map(([users]) => users));
 
+/**
+ * How long a round has to be in each test for all users to be at work at once: the last one starts before the first one has
+ * ended. In seconds.
+ */
+export const shortestRounds: readonly number[] = runs.map(
+  ([users, rampUp, iterations]) => (rampUp * (users - 1)) / users / iterations,
+);
+
 const overview = inForce("Result overview");
 export const maxTransactions = { title: "Max transactions", value: "80/s" } as const;
-export const maxThroughput = { title: "Max throughput", value: "480 transactions/s" } as const;
+export const maxThroughput = {
+  title: "Max throughput",
+  value: "480 transactions/s: injecting documents per second (Create document + Attach blob)",
+} as const;
 export const maxApiHits = { title: "Max hits (API)", value: "220 req/s" } as const;
 export const maxUsers = { title: "Max concurrent users to achieve high performance", value: "~100" } as const;
 const maxGuiHits = { title: "Max hits (GUI)", value: "1000 req/s" } as const;
@@ -77,17 +88,19 @@ function results(scenario: "navigation" | "import"): readonly PublishedResult[] 
 
 /** Conclusions, Import documents: advice for before and after, in its order. */
 const before = [
-  "before an import: check memory, pool and threads in nuxeo.conf and server.xml.nxftl",
-  "before an import: tune PostgreSQL in postgresql.conf with the parameters of the scenario",
-  "before an import: disable ACL optimization",
-  "before an import: disable full-text indexing of the repository",
-  "before an import: uninstall the plug-in quota, if it is installed and enabled",
-];
+  "check memory, pool and threads in nuxeo.conf and server.xml.nxftl",
+  "tune PostgreSQL in postgresql.conf with the parameters of the scenario (https://wiki.postgresql.org/wiki/Tuning_Your_PostgreSQL_Server)",
+  "disable ACL optimization",
+  "disable full-text indexing of the repository",
+  "uninstall the plug-in quota, if it is installed and enabled",
+  "read the vendor's recommendations of tools (https://doc.nuxeo.com/display/NXDOC/Performance+Recommendations)",
+].map((step) => `before an import, as the conclusions advise: ${step}`);
 const after = [
-  "after an import: enable ACL optimization and execute SELECT nx_rebuild_read_acls();",
-  "after an import: enable full-text indexing of the repository",
-  "after an import: install and enable the plug-in quota, if it is necessary",
-];
+  "enable ACL optimization and execute SELECT nx_rebuild_read_acls();",
+  "enable full-text indexing of the repository",
+  "install and enable the plug-in quota, if it is necessary",
+].map((step) => `after an import, as the conclusions advise: ${step}`);
+export const advisedSteps: ReadonlySet<string> = new Set([...before, ...after]);
 
 /** The workload of one configuration. */
 export function workload(configuration: Configuration): Workload {

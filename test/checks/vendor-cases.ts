@@ -1,3 +1,4 @@
+import { Machine, rhel, WebSphere, type WebSphereProps } from "../../src";
 import type { SmallLabProps } from "../fixtures/small-lab";
 import type { Lab, Row } from "./cases";
 
@@ -6,6 +7,12 @@ const vendors = (images: Record<string, string>, licence: string[], more: SmallL
   ...more,
   options: { flavour: "ibm", images, licence },
 });
+
+/** One more WebSphere, without applications: the public image of the base edition runs it. */
+const besideIt =
+  (props: WebSphereProps): NonNullable<SmallLabProps["beside"]> =>
+  (lab, hardware) =>
+    void new WebSphere(new Machine(lab, "more", { hardware, os: rhel("8.6") }), "was", props);
 
 /** Images of the vendors, and what just provokes no finding. */
 export const vendorCases: readonly Row[] = [
@@ -26,5 +33,13 @@ export const vendorCases: readonly Row[] = [
     "4 processors",
     vendors(own, ["db2"], { processors: 8 }),
     vendors(own, ["db2"], { processors: 4 }),
+  ],
+  [
+    "warning",
+    "VENDOR_LIMIT",
+    "more/was",
+    "a member of a cluster",
+    vendors(own, ["db2", "websphere"], { beside: besideIt({ cluster: "c1" }) }),
+    vendors(own, ["db2", "websphere"], { beside: besideIt({}) }),
   ],
 ];

@@ -48,6 +48,7 @@ describe("a checkout runs what its sources say", () => {
     };
     write("tsconfig.build.json", JSON.stringify({ compilerOptions: options, include: ["main.ts", "src"] }));
     write("scripts/compile-templates.js", "");
+    write("scripts/lazy-index.js", "");
     write("package.json", "{}");
     write("src/word.ts", 'export const word: string = "first";');
     write("main.ts", 'import { word } from "./src/word"; declare const console: any; console.log(word);');

@@ -20,6 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const server = (id: string, memoryMiB: number, processors: number) => ({ id, memoryMiB, processors });
 const manifest = {
+  options: { scale: "1/32" },
   servers: [server("db/db2", 2048, 0.75), server("rm1/was", 1024, 1.5)],
 } as unknown as PreflightContext["manifest"];
 const statuses = (items: readonly { name: string; status: string }[]) =>
@@ -43,6 +44,15 @@ describe("memory and processors of a whole lab", () => {
     expect(memory?.fix).toMatch(/--scale.*--overcommit/);
   });
 
+  it.each([
+    [3071, "1/64"],
+    [1537, "1/64"],
+    [1536, "1/64"],
+    [1535, "1/128"],
+  ])("%i MiB of the 3072 at 1/32 are there: a scale that fits is named", (memoryMiB, scale) => {
+    expect(judged(memoryMiB, 4)[0]?.fix).toContain(`e.g. ${scale},`);
+  });
+
   it("too little memory is only a warning with --overcommit", () => {
     expect(judged(3071, 4, true)[0]?.status).toBe("warn");
   });
@@ -54,6 +64,7 @@ describe("memory and processors of a whole lab", () => {
   it("the sum of processors is a warning, one container above the engine's is refused", () => {
     expect(statuses(judged(4000, 2))).toEqual(["memory: ok", "processors of one container: ok", "processors: warn"]);
     expect(judged(4000, 1)[1]).toMatchObject({ status: "fail", needed: "1.5 for rm1/was", found: "1 on the engine" });
+    expect(judged(4000, 1)[1]?.fix).toContain("e.g. 1/64:");
   });
 });
 

@@ -35,3 +35,38 @@ test("tools that the lab does not start have a table, with level and reason, and
   expect(report).toMatch(/^\| rrdi\/data-manager \| RRDI, Cognos Data Manager \| 2\.0\.4 \| .+ \| .+ \|$/m);
   expect(synthEnvironment(smallLab()).file("report.md")).not.toContain("Tools that the lab");
 });
+
+describe("stated settings", () => {
+  const report = published("dng-606-1s-300c-ifix3").file("report.md");
+
+  test.each([
+    ["proxy/ihs/ThreadsPerChild", "25"],
+    ["rm1/was/jvm.Xgcpolicy", "gencon"],
+    ["rm1/was/rm/vvc.noOfConfigsToPreload", "100"],
+  ])("a published value that is the product's default has its row: %s", (id, value) => {
+    const row = report.split("\n").find((line) => line.startsWith(`| ${id} |`));
+    expect(row?.split(" | ").slice(2, 4)).toEqual([value, value]);
+    expect(row).toContain("published (");
+  });
+
+  test("a setting that only has its default has none", () => {
+    expect(published("dng-606-1s-300c-ifix3").setting("proxy/ihs/https.port").source.kind).not.toBe("default");
+    expect(published("dng-606-1s-300c-ifix3").setting("db/db2/LOGFILSIZ").source.kind).toBe("default");
+    expect(report).toContain("| proxy/ihs/https.port |");
+    expect(report).not.toContain("| db/db2/LOGFILSIZ |");
+  });
+});
+
+test("stages have the columns that the report fills, and times that can be read", () => {
+  const report = published("dng-606-1s-300c-ifix3").file("report.md");
+  expect(tableOf(report, "Stage, as published")).toEqual([
+    ["Stage, as published", "Users", "Settle", "Measure"],
+    ["1", "300", "5 min", "30 min"],
+  ]);
+  expect(report).toContain("| 2 | 350 | 85 min | 93 min 20 s | 98 min 20 s | 128 min 20 s |");
+});
+
+test("names and paths in the page may break behind their signs", () => {
+  const page = published("dng-606-1s-300c-ifix3").file("report.html");
+  expect(page).toContain("<td>REPORT_<wbr>DIRECTIVE</td><td>proxy/<wbr>ihs/<wbr>MinSpareThreads</td>");
+});

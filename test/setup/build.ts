@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../helpers/root";
 
 const sources = ["main.ts", "scripts", "src", "stacks", "templates"];
-const built = [join(root, "dist", ".tsbuildinfo"), join(root, "dist", "templates.js")];
+const built = [join(root, "dist", ".tsbuildinfo"), join(root, "dist", "templates")];
 
 /** Builds when a source is newer than the last build, so that no test runs on stale code. */
 export default function build(): void {

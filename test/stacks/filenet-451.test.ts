@@ -90,7 +90,7 @@ describe.each([before, after])("%s", (id) => {
   test("leaves to a person what has no number, and how to trace", () => {
     const text = lab.file("runbook.md");
     for (const name of ["Maximum heap size", "ORB.thread.pool maximum size", "Maximum connections"])
-      expect(text).toContain(`set "${name}" to value missing (advice without a number`);
+      expect(text).toContain(`decide on "${name}": value missing (advice without a number`);
     expect(text).toContain('set "RC4 and MD5" to disabled');
     expect(text.indexOf("ORBRas=all")).toBeLessThan(text.indexOf("switch tracing off again"));
   });

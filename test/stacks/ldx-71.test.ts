@@ -14,6 +14,7 @@ describe.each(ids)("%s", (id) => {
     ["REPORT_MISSING", "appdb"],
     ["REPORT_MISSING", id],
     ["REPORT_DATA", id],
+    ["REPORT_LEVEL", "proxy/ihs"],
   ])("names %s at %s", (code, path) => {
     expect(lab.findings).toContainEqual(expect.objectContaining({ code, path }));
   });
@@ -44,7 +45,11 @@ test.each([
   [jena, "REPORT_MISSING", "lqe/liberty/lqe", ""],
   [jena, "LQE_INDEX_MEMORY", "lqe/liberty/lqe", "1277 GiB of 768 GiB"],
   [jena, "REPORT_HARDWARE", "lqe", "LQE/Jena"],
-  [oracle, "REPORT_RESULT", oracle, "70%"],
+  [jena, "REPORT_UNIT", jena, "3 transactions"],
+  [db2, "REPORT_UNIT", db2, "200 with Db2"],
+  [oracle, "REPORT_RESULT", oracle, "0.15 s each"],
+  [own, "REPORT_RESULT", own, "0.15 s each"],
+  [oracle, "REPORT_RESULT", oracle, "CPU usage 70%"],
   [oracle, "LOAD_UNTESTED", oracle, "2000 threads"],
   [db2, "REPORT_RESULT", db2, "from 200 to 50"],
   [db2, "REPORT_RESULT", db2, "not sensitive"],
@@ -69,6 +74,7 @@ test("what does not fit is computed from threads and throughput, because nobody 
   expect(shown(own)).toContain("4 s at 500 requests per second, or 222 requests per second at 9 s");
   expect(shown(own)).toContain("500 requests per second there are 1 s");
   expect(shown(db2)).toContain("a mean response of 0.17 to 0.8 s");
+  expect(shown(own)).toContain("24 processors at 95%, 500 requests per second: 0.05 s each");
   expect(shown(oracle)).toContain("11700 with one module of each size, 35100");
 });
 
@@ -78,6 +84,57 @@ test("the Jena baseline has the proxy of the other pages, and no application dat
   expect(lab.manifest.applications.find(({ id }) => id === "lqe/liberty/lqe")).not.toHaveProperty("database");
   expect(lab.file("configs/lqe/liberty/open/server.xml")).toContain('jndiName="perflab/lqe/database"');
   expect(lab.findings.map(({ code }) => code)).not.toContain("LOAD_UNTESTED");
+});
+
+test("the Jena baseline carries nothing of the tuning, and says so", () => {
+  const lab = published(jena);
+  const { settings, omissions, runbook } = lab.manifest;
+  expect(settings.filter(({ source }) => source.section?.startsWith("Tuning LDX rs"))).toEqual([]);
+  expect(settings.map(({ value }) => value)).not.toContain(2000);
+  expect(runbook.flatMap(({ steps }) => steps).join("\n")).not.toMatch(/2000|Outgoing|Process query metrics/);
+  const untuned = omissions.filter(({ section }) => section.startsWith("Tuning LDX rs")).map(({ reason }) => reason);
+  expect(untuned).toEqual([
+    "for relational stores: the report does not say that the Jena baseline was tuned",
+    "no Oracle in this topology",
+    "no Db2 below the link index of this topology",
+  ]);
+  expect(lab.setting("lqe/liberty/jvm.maximumHeapSize").source.section).toBe(
+    "How LQE and LDX architecture has evolved",
+  );
+});
+
+/** What the tuning sections say follows the threads, and what follows from those. */
+const followers = (index: string) => [
+  "driver/java/users",
+  "jts/liberty/jts/outgoing.perDestination",
+  "jts/liberty/jts/outgoing.total",
+  `${index}/http.maxConnectionsPerRoute`,
+  `${index}/http.maxTotalConnections`,
+  "proxy/ihs/MaxClients",
+];
+
+describe.each([
+  [oracle, "lqe/liberty/lqe"],
+  [db2, "lqe/liberty/lqe"],
+  [own, "ldx/liberty/ldx"],
+])("%s at another load", (id, index) => {
+  test.each([1000, 5000])("%i threads move what the rules name, and nothing else", (load) => {
+    const [design, lab] = [published(id), published(id, { load })];
+    const moved = [...lab.settings.values()].filter(
+      ({ id: name, value }) => design.settings.get(name)?.value !== value,
+    );
+    const pool = ["proxy/ihs/MaxSpareThreads", "proxy/ihs/ServerLimit"];
+    expect(moved.map(({ id: name }) => name).sort()).toEqual([...followers(index), ...pool].sort());
+    for (const name of followers(index))
+      expect(lab.setting(name), name).toMatchObject({ value: load, source: { kind: "derived" } });
+    expect(lab.setting("proxy/ihs/ServerLimit").value).toBe(load / 25);
+    expect(lab.setting("proxy/ihs/MaxSpareThreads").value).toBe((250 * load) / 2000);
+    const advice = lab.findings.find(({ code }) => code === "REPORT_ADVICE");
+    expect([advice?.given, advice?.allowed.includes("below 2000")]).toEqual([
+      `${load} threads, as many workers`,
+      load >= 2000,
+    ]);
+  });
 });
 
 test.each([
@@ -109,6 +166,10 @@ test("two servers of one machine divide it evenly", () => {
   expect(shared.map(({ memoryMiB }) => memoryMiB)).toEqual(
     [0.5, 0.5].map((share) => (machine?.memoryMiB ?? 0) * share),
   );
+});
+
+test("the address that JTS is told is the proxy's, encrypted as the proxy is", () => {
+  expect(published(own).file("runbook.md")).toContain("https://proxy.lab.example/ldx");
 });
 
 test("settings of the relational store are for people: the lab says why it carries none of them", () => {

@@ -66,6 +66,17 @@ describe.each(ids)("%s", (id) => {
     expect(steps).toContain('set "JMX for monitoring" to true');
   });
 
+  test("says how long a round has to be for all users of a test to be at work at once", () => {
+    const { allowed } = lab.findings.find(({ code }) => code === "REPORT_LOAD") ?? {};
+    expect(allowed).toContain("5.8, 2.9, 2.4 s");
+  });
+
+  test("names the pages and figures that have no place in the model", () => {
+    const omitted = manifest.omissions.map(({ text }) => text).join("\n");
+    for (const text of ["Performance_Analysis_Tools", "network latency is inappreciable", "Hits per second (Req/s)"])
+      expect(omitted).toContain(text);
+  });
+
   test("JMeter's memory is carried in the working form", () => {
     for (const [name, mib] of Object.entries({ initialHeapSize: 1024, maximumHeapSize: 2048 })) {
       const { value, publishedText } = lab.setting(`driver/jmeter/jvm.${name}`);
@@ -76,7 +87,8 @@ describe.each(ids)("%s", (id) => {
 
   test.each([
     ["REPORT_OPTION", "driver/jmeter/jvm.initialHeapSize"],
-    ["REPORT_WORDING", `${database}/port`],
+    ["REPORT_WORDING", database],
+    ["REPORT_LOAD", id],
     ["REPORT_VALUE_TWICE", `${content}/quota`],
     ["REPORT_LEVEL", database],
     ["REPORT_MISSING", `${nuxeo}/jvm.maximumHeapSize`],
@@ -85,7 +97,7 @@ describe.each(ids)("%s", (id) => {
     ["REPORT_UNIT", "nuxeo1"],
     ["REPORT_DATA", "nuxeo1"],
     ["REPORT_MISSING", "driver"],
-    ["REPORT_MISSING", `${database}/default_text_search_config`],
+    ["REPORT_MISSING", "nuxeo1/powa"],
     ["REPORT_WORDING", id],
     ["REPORT_RESULT", id],
     ["POSTGRESQL_LEVEL", `${database}/checkpoint_segments`],
@@ -230,7 +242,24 @@ describe("the import", () => {
 
   test("asks for the limit of open files, whose number is lost", () => {
     expect(lab.setting("nuxeo1/nofile")).toMatchObject({ value: null, source: { kind: "missing" } });
-    expect(lab.file("runbook.md")).toContain('set "Open files (ulimit -n)" to value missing');
+    expect(lab.file("runbook.md")).toContain('decide on "Open files (ulimit -n)": value missing');
+    expect(lab.file("runbook.md")).toContain("java.net.SocketException+Too+many+open+files");
+  });
+
+  test("does before and after it what the conclusions advise, with the pages that they name", () => {
+    const procedure = lab.manifest.workload?.procedure ?? [];
+    const advised = procedure.map((step) => /^(before|after) an import, as the conclusions advise: /.exec(step)?.[1]);
+    const times = (count: number, what?: string) => Array.from({ length: count }, () => what);
+    expect(advised).toEqual([...times(6, "before"), ...times(3), ...times(3, "after")]);
+    expect(procedure.join("\n")).toContain("Tuning_Your_PostgreSQL_Server");
+    expect(procedure.join("\n")).toContain("Performance+Recommendations");
+  });
+
+  test("has the throughput of injected documents, which needs more requests than the API's most", () => {
+    const { value } = lab.manifest.results.find(({ title }) => title === "Max throughput") ?? {};
+    expect(value).toMatch(/^480 transactions\/s: injecting documents per second/);
+    const told = lab.findings.find(({ code, severity }) => code === "REPORT_RESULT" && severity === "warning");
+    expect(told?.allowed).toContain("960/s");
   });
 
   test("posts what it creates", () => {

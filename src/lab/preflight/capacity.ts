@@ -1,3 +1,4 @@
+import { fullSize, parseScale } from "../../settings/scale";
 import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
 
 /** What an engine has to give. */
@@ -39,6 +40,7 @@ export function judgeCapacity(
   const processors = Math.round(servers.reduce((sum, server) => sum + server.processors, 0) * 1000) / 1000;
   const largest = servers.reduce((most, server) => (server.processors > most.processors ? server : most));
   const left = has.memoryMiB - has.promisedMiB;
+  const smaller = (excess: number) => smallerScale(manifest.options.scale, excess);
   return [
     judge("memory", memory <= has.memoryMiB, {
       needed: `${memory} MiB for ${servers.length} containers`,
@@ -46,7 +48,7 @@ export function judgeCapacity(
       otherwise: overcommit ? "warn" : "fail",
       fix: overcommit
         ? "allowed by --overcommit: servers may be killed for memory"
-        : "a smaller --scale, e.g. 1/32, or --overcommit to risk it",
+        : `a smaller --scale, e.g. ${smaller(memory / has.memoryMiB)}, or --overcommit to risk it`,
     }),
     ...(has.promisedMiB === 0 || memory > has.memoryMiB
       ? []
@@ -62,7 +64,7 @@ export function judgeCapacity(
       needed: `${largest.processors} for ${largest.id}`,
       found: `${has.processors} on the engine`,
       otherwise: "fail",
-      fix: "a smaller --scale: the engine refuses such a container",
+      fix: `a smaller --scale, e.g. ${smaller(largest.processors / has.processors)}: the engine refuses such a container`,
     }),
     judge("processors", processors <= has.processors, {
       needed: `${processors} for the whole lab`,
@@ -71,6 +73,12 @@ export function judgeCapacity(
       fix: "servers will wait for each other: no measurement on this engine at this scale",
     }),
   ];
+}
+
+/** A power of two that is at least so many times smaller than a scale. Containers at their floors may want less still. */
+function smallerScale(scale: string, excess: number): string {
+  const { numerator, denominator } = parseScale(scale) ?? fullSize;
+  return `1/${2 ** Math.ceil(Math.log2((excess * denominator) / numerator))}`;
 }
 
 function mebibytes(bytes: number): number {

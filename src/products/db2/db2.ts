@@ -10,7 +10,7 @@ import { PostgreSqlStandIn } from "../postgresql/stand-in";
 import { checkConnections } from "./checks";
 import { db2Files } from "./files";
 import { checkLevel } from "./level-checks";
-import { db2Level, type Db2Level } from "./levels";
+import { db2Level, movedDefaults, type Db2Level } from "./levels";
 import { checkMemory } from "./memory-checks";
 import { db2Runbook } from "./runbook";
 import { db2Settings, onPostgreSql } from "./settings";
@@ -29,9 +29,15 @@ export class Db2 extends PostgreSqlStandIn {
     if (props.port !== undefined) this.give(chosen("the port of the model")({ SVCENAME: props.port }));
   }
 
-  /** The level that the version belongs to; the newest known one where the version is absent or unknown. */
+  /** The level that reads the scripts; the newest known one where the version is absent or unknown. */
   get level(): Db2Level {
-    return db2Level(this.version);
+    return db2Level(this.runningLevel);
+  }
+
+  override get levelChanges(): readonly string[] {
+    return movedDefaults(db2Level(this.version), this.level).map(
+      ({ name, published, running }) => `the default of ${name} is ${running} and not ${published}`,
+    );
   }
 
   carries(_flavour: Flavour) {

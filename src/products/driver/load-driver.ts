@@ -93,6 +93,8 @@ export class LoadDriver extends Server {
     };
   }
 
+  private readonly planned = new WeakMap<Resolution, readonly PlannedStage[]>();
+
   private hasThinkTime(published: Given | undefined): boolean {
     const value = published?.value;
     const isTime = typeof value === "object" && value !== null && "milliseconds" in value && value.milliseconds > 0;
@@ -128,6 +130,14 @@ export class LoadDriver extends Server {
 
   /** The published stages with the lab's users; empty where the report has none. */
   stages(at: Resolution): readonly PlannedStage[] {
+    const known = this.planned.get(at);
+    if (known !== undefined) return known;
+    const stages = this.planAll(at);
+    this.planned.set(at, stages);
+    return stages;
+  }
+
+  private planAll(at: Resolution): readonly PlannedStage[] {
     const { workload, servers, load } = this.environment;
     if (workload === undefined || workload.groups.length === 0) return [];
     const like = servers.filter(({ applications }) => applications.some(({ bearsLoad }) => bearsLoad)).length;

@@ -14,7 +14,7 @@ import { scaleUp } from "../../settings/scale";
 import { checkWorkerPool } from "./checks";
 import { ihsFiles } from "./files";
 import { maxClients, maxSpareThreads, serverLimit, startServers } from "./rules";
-import { ihsLevel, type IhsLevel } from "./levels";
+import { changesBetween, ihsLevel, type IhsLevel } from "./levels";
 import { ihsSettings, onHttpd } from "./settings";
 import { ihsImage, ihsVendorDeployment, imageVersion, layouts, type IhsLayout } from "./vendor";
 
@@ -76,6 +76,9 @@ export class IbmHttpServer extends Server {
     return ihsLevel(this.vendor === undefined ? this.version : imageVersion);
   }
 
+  override get levelChanges(): readonly string[] {
+    return changesBetween(ihsLevel(this.version), this.level);
+  }
   override get vendorImage() {
     return ihsImage;
   }

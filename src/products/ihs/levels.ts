@@ -39,3 +39,15 @@ export function ihsLevel(version: string | undefined): IhsLevel {
   const name = /^\d+\.\d+/.exec(version ?? "8.5")?.[0] ?? "8.5";
   return levels[name] ?? (Number(name.split(".")[0]) >= 9 ? apache24 : apache22);
 }
+
+/** What the same configuration means at another level. */
+export function changesBetween(published: IhsLevel, running: IhsLevel): readonly string[] {
+  if (published.apache === running.apache) return [];
+  return [
+    `the Apache HTTP Server inside is ${running.apache} and not ${published.apache}`,
+    "MaxClients is called MaxRequestWorkers and MaxRequestsPerChild MaxConnectionsPerChild; the old names are taken",
+    "the section of the worker pool names the module and not its source file",
+    `the plug-in's module is ${running.pluginModule}`,
+    "access is given by Require, no longer by Order, Deny and Allow",
+  ];
+}

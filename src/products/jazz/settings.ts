@@ -3,7 +3,7 @@ import { count, flag, like, oneOf, text, type SettingTable } from "../../setting
 import type { ProbeTest } from "../../settings/probe";
 
 const teamserver = "teamserver.properties";
-const advanced = "Advanced Properties";
+const advanced = "administration page of the application, Advanced Properties";
 const jvm = "JVM system property";
 const vvc = "com.ibm.team.repository.service.internal.vvc";
 

@@ -83,6 +83,8 @@ export class LdapDirectory extends Server {
         base,
         dc: /^dc=([^,]+)/.exec(base)?.[1] ?? "lab",
         users,
+        // One text for all groups: entry by entry, thousands of lines would go through the template.
+        members: users.map(({ uid }) => `uniqueMember: uid=${uid},ou=people,${base}`).join("\n"),
         groups,
         usersSource: hashComments.comment(sourceLine(at.setting(this, "users"))),
         groupsSource: hashComments.comment(sourceLine(at.setting(this, "groups"))),

@@ -101,10 +101,9 @@ export abstract class LinkIndex extends Application {
   }
 
   override runbook(_at: Resolution): readonly string[] {
-    const { fqdn } = this.publicServer;
     return [
       'jts/admin > Advanced Properties, com.ibm.team.links.service.internal.LinkIndexService: set "Link Index Provider URL" to ' +
-        `the public URI of this application, http://${fqdn}${this.contextRoot} in the lab (DistributedLDX)`,
+        `the public URI of this application, ${this.publicServer.url(this.contextRoot)} in the lab (DistributedLDX)`,
     ];
   }
 }

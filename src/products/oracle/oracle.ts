@@ -40,9 +40,9 @@ export class OracleDatabase extends PostgreSqlStandIn {
     this.serviceName = props.serviceName ?? (this.pluggable ? "ORCLPDB1" : "ORCL");
   }
 
-  /** The level that the version belongs to; the newest known one where the version is absent or unknown. */
+  /** The level that reads the scripts; the newest known one where the version is absent or unknown. */
   get level(): OracleLevel {
-    return oracleLevel(this.version);
+    return oracleLevel(this.runningLevel);
   }
 
   carries(_flavour: Flavour) {

@@ -11,6 +11,7 @@ import { OpenLibertyStandIn, type ApplicationServerProps } from "../liberty/stan
 import { checkJvm } from "../jvm/checks";
 import { checkNames, checkOrb } from "./checks";
 import { webSphereFiles } from "./files";
+import { changesBetween } from "./levels";
 import { threadPoolMaximum, threadPoolMinimum } from "./rules";
 import { defaultCollector, onLiberty, orbSettingsOf, webSphereSettings, webSphereSettingsOf } from "./settings";
 import { webSphereImage, webSphereVendorDeployment } from "./vendor";
@@ -55,6 +56,13 @@ export class WebSphere extends OpenLibertyStandIn {
       Object.keys(this.given).some((name) => name.startsWith("orb.")) ||
       Object.keys(overrides).some((id) => id.startsWith(`${this.path}/orb.`))
     );
+  }
+
+  override get isClusterMember(): boolean {
+    return this.cluster !== undefined;
+  }
+  override get levelChanges(): readonly string[] {
+    return changesBetween(this.version, this.runningLevel);
   }
 
   carries(_flavour: Flavour) {

@@ -1,6 +1,14 @@
-import { comparedUsers, responseTimes, stableUsers, supportedUsers, throughputGain, throughputLoss } from "../results";
+import {
+  comparedUsers,
+  degradedUsers,
+  responseTimes,
+  stableUsers,
+  supportedUsers,
+  throughputGain,
+  throughputLoss,
+} from "../results";
 import { requirementsMachines, type Components, type DngVariant } from "../variant";
-import { pace, stagePlan } from "../workload";
+import { pace, primingUsers, stagePlan } from "../workload";
 import type { Doubt } from "./doubt";
 
 const details = "Results from single server tests, Detailed test results";
@@ -20,7 +28,7 @@ export function resultDoubts(path: string, variant: DngVariant): Doubt[] {
     ...(servers === 1 && components === 300 && release === "6.0.6 iFix003" ? [stable(path)] : []),
     ...(servers === 3 && release === "6.0.6 iFix003" && !baselines ? [loss(path)] : []),
     ...(components === 300 ? [stages(path)] : []),
-    ...(release === "6.0.6 GA" ? [data(path)] : []),
+    ...(release === "6.0.6 GA" ? [data(path), priming(path)] : []),
     ...(baselines && servers === 1 ? [baselineLoad(path)] : []),
     ...(servers === 3 ? [eachServer(path, variant)] : []),
   ];
@@ -34,9 +42,9 @@ function gain(path: string): Doubt {
     code: "REPORT_RESULT",
     path,
     message: "the gain in throughput does not follow from users, think time and response times",
-    given: `throughput improved by ${throughputGain}%`,
-    allowed: `by ${percent(ga, iFix003)} at ${supported(1, 300)} users, ${percent(ga, stableMost)} at ${stableUsers}; ${Math.round((100 * iFix003) / ga)} % of GA fits ${supported(1, 300)} users`,
-    fix: "read it as the ratio of both",
+    given: `throughput improved by ${throughputGain}%, in the overview: by up to ${throughputGain}%`,
+    allowed: `against ${comparedUsers} users of GA: ${percent(ga, iFix003)} more at ${supported(1, 300)} users, ${percent(ga, stableMost)} more at ${stableUsers}`,
+    fix: `read it as a ratio: ${supported(1, 300)} users have ${Math.round((100 * iFix003) / ga)} % of the throughput of GA`,
     section: details,
   };
 }
@@ -85,10 +93,22 @@ function data(path: string): Doubt {
     code: "REPORT_MISSING",
     path,
     message: "the report does not say with which data GA was tested",
-    given: "throughput for 6.0.6 GA and 6.0.6 iFix003",
-    allowed: `300 components: iFix003 has ${supported(3, 300)} users in the same comparison of three servers`,
+    given: `throughput for 6.0.6 GA and 6.0.6 iFix003; Appendix C: the 6.0.6 tests used repositories containing 2.3 million artifacts`,
+    allowed: `one of both: iFix003 has ${supported(3, 300)} users in the same comparison of three servers, as with 300 components`,
     fix: "300 components are modelled",
     section: "Results from 3 server tests",
+  };
+}
+
+function priming(path: string): Doubt {
+  return {
+    code: "REPORT_RESULT",
+    path,
+    message: "GA is primed with more users than it supports",
+    given: `each server is primed with ${primingUsers} users`,
+    allowed: `GA degrades at ${comparedUsers} users, sharply up to ${degradedUsers}`,
+    fix: "let the caches fill and response times fall before the first stage; the report gives no time for it",
+    section: "Appendix D, Workload characterization",
   };
 }
 

@@ -11,6 +11,7 @@ const configuration: Axis = {
     { what: /file configs\/nuxeo1\/postgresql\/.+/, why: "parameters of PostgreSQL", always: true },
     { what: /file configs\/nuxeo1\/nuxeo\/.+/, why: "the port and switches", always: true },
     { what: /runbook (PostgreSQL|Nuxeo content application), .+/, why: "what a person sets" },
+    { what: /omission 1\. .+/, why: "the options of the list that the other configuration has" },
     ...results,
   ],
 };
