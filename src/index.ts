@@ -32,6 +32,7 @@ export {
   hardwareEntries,
   omissionEntries,
   ruleEntry,
+  runbookEntry,
   settingsEntries,
   versionEntry,
   workloadEntries,

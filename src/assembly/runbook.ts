@@ -6,11 +6,11 @@ import type { Manifest } from "./schema";
 
 /** What no file can do, in order: preparation of machines, consoles, then the run procedure. */
 export function runbook(environment: Environment, at: Resolution, files: readonly PlacedFile[]): Manifest["runbook"] {
-  const copied = (owner: string) => copyStep(files.filter((file) => file.owner === owner));
+  const copied = (owner: string) => copySteps(files.filter((file) => file.owner === owner));
   const chapters = environment.machines.flatMap((machine) => [
     {
       title: `Machine ${machine.path} (${machine.role})`,
-      steps: [...copied(machine.path), ...manual([...at.settings(machine).values()])],
+      steps: [...machine.preparation, ...copied(machine.path), ...manual([...at.settings(machine).values()])],
     },
     ...machine.tools.map((tool) => ({
       title: `${tool.productTitle}, ${tool.path}`,
@@ -37,17 +37,28 @@ export function runbook(environment: Environment, at: Resolution, files: readonl
 }
 
 /** On a machine of one's own: where the product's files belong. What the lab puts there itself needs nobody. */
-function copyStep(files: readonly PlacedFile[]): string[] {
-  const published = files.filter(({ file }) => file.form === "published" && !file.deployed);
-  if (published.length === 0) return [];
-  const places = published.map(({ path, file }) => `${path} to ${file.target}`);
-  return [`on a machine of your own, copy ${places.join("; ")}; each file says on top what to do with it`];
+function copySteps(files: readonly PlacedFile[]): string[] {
+  return files
+    .filter(({ file }) => file.form === "published" && !file.deployed)
+    .sort((a, b) => a.order - b.order)
+    .map(({ path, file }) => {
+      const isScript = /\.(sh|py|sql|ps1|cmd)$/.test(file.name);
+      return `on a machine of your own: copy ${path} to ${file.target}${isScript ? ", and run it as it says on top" : ""}`;
+    });
+}
+
+/** Somebody stated it; what a rule leaves at the product's default needs no hand. */
+function isToBeSet(setting: Resolved): boolean {
+  const { definition, source, value } = setting;
+  if (!isStated(setting) || value === null) return false;
+  return !(source.kind === "derived" && definition.default !== undefined && plain(value) === plain(definition.default));
 }
 
 function manual(settings: readonly Resolved[]): string[] {
   return settings
     .filter(
-      (setting) => !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isStated(setting))),
+      (setting) =>
+        !isUnstated(setting) && (setting.value === null || (setting.definition.manual && isToBeSet(setting))),
     )
     .map(({ definition, value, source }) => {
       const { place, title } = definition;

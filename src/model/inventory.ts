@@ -38,7 +38,7 @@ export type Place =
   | { readonly kind: "omission"; readonly text: string };
 
 export type MachineField =
-  "role" | "model" | "processors" | "logicalProcessors" | "memoryMiB" | "storage" | "network" | "os";
+  "role" | "host" | "model" | "processors" | "logicalProcessors" | "memoryMiB" | "storage" | "network" | "os";
 
 /** One published value of a report, and where a reviewer finds it. */
 export interface InventoryEntry {
@@ -71,15 +71,18 @@ export function settingsEntries(path: string, table: Readonly<Record<string, Giv
 /** Rows of the hardware table besides those of the hardware itself. */
 export interface MachineRow {
   readonly role?: string;
+  /** Id of the hypervisor host. */
+  readonly host?: string;
   readonly os?: OperatingSystem;
 }
 
 /** Every cell of a row of the hardware table. */
-export function hardwareEntries(id: string, hardware: Hardware, { role, os }: MachineRow = {}): InventoryEntry[] {
+export function hardwareEntries(id: string, hardware: Hardware, { role, host, os }: MachineRow = {}): InventoryEntry[] {
   if (hardware.source.kind !== "published") return [];
   const { section = "", strength = "in force" } = hardware.source;
   const cells: readonly (readonly [MachineField, number | string | undefined])[] = [
     ["role", role],
+    ["host", host],
     ["model", hardware.model],
     ["processors", hardware.processors],
     ["logicalProcessors", hardware.logicalProcessors],
@@ -135,6 +138,11 @@ export function defaultEntry(section: string, id: string, value: number | string
 /** A relation that the report advises and a rule follows. */
 export function ruleEntry(section: string, text: string, id: string, rule: string): InventoryEntry {
   return { section, text, strength: "advice", place: { kind: "rule", id, rule } };
+}
+
+/** A published step that the runbook has in the words of `text`. */
+export function runbookEntry(section: string, text: string, strength: Strength = "in force"): InventoryEntry {
+  return { section, text, strength, place: { kind: "runbook", text } };
 }
 
 /** A published value that a finding names because it contradicts another one. */

@@ -18,6 +18,8 @@ export interface MachineProps {
   readonly settings?: GivenLayers;
   /** The hypervisor host that runs this machine as a guest. @default - a physical machine */
   readonly host?: Machine;
+  /** What a person does before its settings, in order. @default - nothing */
+  readonly preparation?: readonly string[];
 }
 
 const titles: Readonly<Record<OperatingSystem["family"], string>> = {
@@ -35,6 +37,7 @@ export class Machine extends Configurable {
   readonly os: OperatingSystem;
   readonly role: string;
   readonly host: Machine | undefined;
+  readonly preparation: readonly string[];
   private readonly guestList: Machine[] = [];
   private readonly toolList: Tool[] = [];
   private readonly serverList: Server[] = [];
@@ -50,6 +53,7 @@ export class Machine extends Configurable {
     this.os = props.os;
     this.role = props.role ?? id;
     this.host = props.host;
+    this.preparation = [...(props.preparation ?? [])];
     this.productTitle = titles[props.os.family];
     this.settingTable = hostSettings[props.os.family];
     props.host?.guestList.push(this);

@@ -10,6 +10,8 @@ export interface PlacedFile {
   readonly path: string;
   /** Server, or machine for the files of its host. */
   readonly owner: string;
+  /** Place among the owner's files, in the order in which a person uses them. */
+  readonly order: number;
   readonly file: ConfigFile;
 }
 
@@ -58,14 +60,16 @@ function render(environment: Environment): PlacedFile[] {
   const at = environment.resolution;
   const files = environment.machines.flatMap((machine) => {
     const id = machine.node.id;
-    const host = hostFiles(machine, at).map((file) => ({
+    const host = hostFiles(machine, at).map((file, order) => ({
       owner: machine.path,
+      order,
       file,
       path: configPath(id, "host", file.form, file.name),
     }));
     const servers = machine.servers.flatMap((server) =>
-      filesOf(server, at).map((file) => ({
+      filesOf(server, at).map((file, order) => ({
         owner: server.path,
+        order,
         file,
         path: configPath(id, server.node.id, file.form, file.name),
       })),

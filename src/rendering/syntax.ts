@@ -47,6 +47,12 @@ export const shell: Syntax = {
   value: (value) => (/^[\w./:-]+$/.test(String(value)) ? String(value) : `'${String(value).replace(/'/g, "'\\''")}'`),
 };
 
+/** Batch files of Windows, values in `set "name=value"`: a percent sign is doubled. */
+export const batch: Syntax = {
+  comment: (text) => `rem ${text.replace(/%/g, "%%")}`,
+  value: (value) => String(value).replace(/%/g, "%%"),
+};
+
 /** postgresql.conf: texts in single quotes. */
 export const postgresql: Syntax = {
   comment: hash,

@@ -62,6 +62,9 @@ function lineShape({ x, y }: Placed, index: number, title: string, detail: strin
 <text x="${x + 16}" y="${top + 27}" font-size="10" fill="#4a5563">${escapeHtml(detail)}</text>`;
 }
 
+/** The part of a server's id behind its machine. */
+const nameOf = (id: string): string => id.slice(id.indexOf("/") + 1);
+
 function machineShape(
   placed: Placed,
   all: ReadonlyMap<string, Manifest["servers"][number]>,
@@ -73,7 +76,8 @@ function machineShape(
     ...servers.map((server, index) => {
       const roots = contexts.get(server.id) ?? [];
       const detail = roots.length > 0 ? roots.join(" ") : server.port > 0 ? `port ${server.port}` : "";
-      return lineShape(placed, index, server.title, detail, true);
+      const alike = servers.filter(({ title }) => title === server.title).length > 1;
+      return lineShape(placed, index, server.title, alike ? `${nameOf(server.id)}, ${detail}` : detail, true);
     }),
     ...machine.tools.map(({ title }, index) =>
       lineShape(placed, servers.length + index, title, "not started by the lab", false),

@@ -4,6 +4,7 @@ import { checkChain } from "./chain";
 import { checkHypervisors } from "./hypervisor";
 import { checkIds } from "./ids";
 import { checkLoad } from "./load";
+import { checkLocalPorts } from "./local-ports";
 import { checkModel } from "./model";
 import { checkRaid } from "./raid";
 import { checkScale } from "./scale";
@@ -18,8 +19,8 @@ export function checkEnvironment(environment: Environment): Finding[] {
     ...server.check(at),
     ...server.applications.flatMap((application) => application.check(at)),
   ]);
-  const whole = [checkChain, checkHypervisors, checkLoad, checkScale, checkVendorImages].flatMap((check) =>
-    check(environment, at),
+  const whole = [checkChain, checkHypervisors, checkLoad, checkLocalPorts, checkScale, checkVendorImages].flatMap(
+    (check) => check(environment, at),
   );
   return sortFindings([...environment.reported, ...servers, ...whole, ...checkRaid(environment)]);
 }

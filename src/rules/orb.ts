@@ -22,7 +22,7 @@ export function checkFragmentSize(part: Configurable, at: Resolution, name: stri
       given: `${bytes} bytes`,
       allowed: "64 to 2147483640 bytes, divisible by 8",
       fix: `use ${below} or ${below + 8}`,
-      source: published("filenet-451", "com.ibm.CORBA.FragmentSize: units, default, range", "advice"),
+      source: published("filenet-451", "How to determine the optimum ORB fragment size", "advice"),
     },
   ];
 }

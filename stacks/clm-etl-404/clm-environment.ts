@@ -15,7 +15,7 @@ import {
 } from "../../src";
 import { reportFindings } from "./findings";
 import * as tables from "./tables";
-import { omissionsOf, workload } from "./workload";
+import { omissionsOf, preparationOf, workload } from "./workload";
 
 export const report = {
   id: tables.report,
@@ -36,7 +36,7 @@ export class ClmEtlEnvironment extends TestEnvironment {
     super(scope, id, {
       report,
       title,
-      topology: "E1: enterprise, distributed, Linux, Db2, on two ESX hosts",
+      topology: tables.topology,
       workload: workload(policy),
       experiment: {
         factor: "RAID write cache policy of the data warehouse's host",
@@ -46,11 +46,19 @@ export class ClmEtlEnvironment extends TestEnvironment {
       ...(options ? { options } : {}),
     });
     const { servers, versions, siblings } = tables;
-    const esx1 = new Machine(this, "esx1", { ...servers.esx1, settings: tables.writePolicy(policy) });
+    const esx1 = new Machine(this, "esx1", {
+      ...servers.esx1,
+      settings: tables.writePolicy(policy),
+      preparation: preparationOf(policy),
+    });
     const esx2 = new Machine(this, "esx2", { ...servers.esx2, settings: tables.policyOfTheOtherHost });
     const hosts = { esx1, esx2 };
     const guest = (name: "jts" | "db" | "rrdi" | "dw" | "ccm" | "qm") =>
-      new Machine(this, name, { ...servers[name], host: hosts[servers[name].host] });
+      new Machine(this, name, {
+        ...servers[name],
+        host: hosts[servers[name].host],
+        ...(servers[name].os.family === "windows" ? { settings: siblings.dynamicPorts } : {}),
+      });
     const [jts, db, rrdi, dw] = [guest("jts"), guest("db"), guest("rrdi"), guest("dw")];
     const [ccm, qm] = [guest("ccm"), guest("qm")];
     const ldap = new Machine(this, "ldap", {

@@ -154,6 +154,17 @@ export function largerDelta(rows: readonly DataRow[]): readonly string[] {
   );
 }
 
+/** Record types of both tables that have other numbers in one than in the other. */
+export function countedTwice(one: readonly DataRow[], other: readonly DataRow[]): readonly string[] {
+  return one.flatMap(([name, initial, delta]) => {
+    const again = other.find((row) => row[0] === name);
+    if (initial === undefined || again?.[1] === undefined) return [];
+    const [, initialAgain, deltaAgain] = again;
+    const differ = initial !== initialAgain || delta !== deltaAgain;
+    return differ ? [`${name} ${initial} / ${delta} and ${initialAgain} / ${deltaAgain}`] : [];
+  });
+}
+
 /** Both numbers of a row, as the report's tables of data show them. */
 export function dataShapeOf(product: string, rows: readonly DataRow[]): (readonly [string, string])[] {
   return rows.map(([name, initial, delta, remark]) => [

@@ -17,6 +17,9 @@ import {
 
 export const report = "clm-etl-404";
 
+/** Topology: the standard topology that the test is based on, and where its machines are. */
+export const topology = "E1: enterprise, distributed, Linux, Db2, on two ESX hosts";
+
 /** What the report varies: the only factor between its two environments. */
 export type WritePolicy = "write-through" | "write-back";
 
@@ -121,7 +124,7 @@ export function writePolicy(policy: WritePolicy): Readonly<Record<string, Given>
 export const policyOfTheOtherHost = missing(
   report,
   "Summary of results",
-  "the report gives the policy of the host of the data warehouse only",
+  "the report gives that of the host of the data warehouse only: leave it as it is in both runs",
   "storage.writePolicy",
 );
 
@@ -162,5 +165,10 @@ export const siblings = {
     CODESET: "UTF-8",
     TERRITORY: "EN",
     PAGESIZE: 16384,
+  }),
+  /** For the Windows machine: this report prepares none. */
+  dynamicPorts: sibling("dng-606, Appendix E, Available TCP/IP ports")({
+    "dynamicPorts.start": 2000,
+    "dynamicPorts.number": 63535,
   }),
 } as const;

@@ -22,6 +22,8 @@ export const report = {
 
 const numbers = Array.from({ length: tables.members }, (_, index) => index + 1);
 
+const httpPort = (number: number): number => 9079 + number;
+
 /** Ids of the settings in which the two environments differ. */
 const varied = [
   ...numbers.map((number) => `ce/ce${number}/orb.fragmentSize`),
@@ -45,18 +47,27 @@ export class FileNetEnvironment extends TestEnvironment {
       },
       ...(options ? { options } : {}),
     });
-    const db = new Machine(this, "db", { hardware: hardware.db, os: os.db, role: "DB2 database server" });
+    const prepared = (id: "db" | "ce", preparation: readonly string[]) =>
+      new Machine(this, id, {
+        hardware: hardware[id],
+        os: os[id],
+        role: tables.roles[id],
+        settings: tables.dynamicPorts,
+        preparation,
+      });
+    const db = prepared("db", []);
     const db2 = new Db2(db, "db2", { version: versions.db2, settings: [tables.registry, tables.autoconfigure] });
     const globalConfiguration = db2.addDatabase("GCD", "Global configuration of the FileNet domain");
     const objectStore = db2.addDatabase("OS", "Object store: metadata of the claim documents");
 
-    const ce = new Machine(this, "ce", { hardware: hardware.ce, os: os.ce, role: "FileNet P8 WebSphere Server" });
+    const listed = numbers.map((number) => `ce${number} (HTTP port ${httpPort(number)})`).join(" and ");
+    const ce = prepared("ce", [`make the cluster ${tables.clusterName} of the members ${listed}`]);
     const engines = numbers.map((number) => {
       const member = new WebSphere(ce, `ce${number}`, {
         version: versions.webSphere,
         cluster: tables.clusterName,
         serverName: `ce${number}`,
-        port: 9079 + number,
+        port: httpPort(number),
         settings: [tables.webSphere, server],
       });
       return new ContentEngine(member, "filenet", {
@@ -68,7 +79,7 @@ export class FileNetEnvironment extends TestEnvironment {
 
     engines.forEach((engine, index) => {
       const name = `driver${index + 1}`;
-      const machine = new Machine(this, name, { hardware: hardware.driver, os: os.driver, role: "Load driver" });
+      const machine = new Machine(this, name, { hardware: hardware.driver, os: os.driver, role: tables.roles.driver });
       new JavaDriver(machine, "driver", {
         tool: tables.testDriver,
         target: engine.server,

@@ -141,6 +141,15 @@ function database(): Finding[] {
       fix: "carried as published: the command is an example",
       section: sections.registry,
     }),
+    note({
+      code: "REPORT_COMMAND",
+      path: "db/db2/DB2_WORKLOAD",
+      message: "the listing shows its command twice, and output that this command does not give",
+      given: "db2set DB2_WORKLOAD=FILENET_CM, again the same, then three variables with [DB2_WORKLOAD]",
+      allowed: "db2set NAME=VALUE writes nothing; db2set -all shows what an aggregate sets",
+      fix: "the variable is set once; look at it with db2set -all",
+      section: sections.registry,
+    }),
   ];
 }
 

@@ -1,7 +1,9 @@
 import {
+  defaultEntry,
   findingEntry,
   hardwareEntries,
   omissionEntries,
+  runbookEntry,
   settingsEntries,
   versionEntry,
   workloadEntries,
@@ -15,21 +17,10 @@ const numbers = Array.from({ length: tables.members }, (_, index) => index + 1);
 
 /** Cells of Table 1. Names of models that it does not give and counted threads are not published. */
 function hardware(id: string, row: keyof typeof tables.hardware): InventoryEntry[] {
-  const { name, version } = tables.os[row];
-  const value = `${name} ${version}`.trim();
-  const cells = hardwareEntries(id, tables.hardware[row]).filter(
+  return hardwareEntries(id, tables.hardware[row], { role: tables.roles[row], os: tables.os[row] }).filter(
     ({ place }) =>
       place.kind === "machine" && place.field !== "logicalProcessors" && !(place.field === "model" && row !== "driver"),
   );
-  return [
-    ...cells,
-    {
-      section: sections.hardware,
-      text: value,
-      strength: "in force",
-      place: { kind: "machine", id, field: "os", value },
-    },
-  ];
 }
 
 /** Every published value of one environment of this report, and where a reviewer finds it. */
@@ -46,6 +37,7 @@ export function inventory(id: string): readonly InventoryEntry[] {
     ...numbers.flatMap((number) => [
       versionEntry(sections.hardware, `ce/ce${number}`, tables.versions.webSphere),
       ...settingsEntries(`ce/ce${number}`, { ...tables.webSphere, ...tables.serverFragment[variant] }),
+      defaultEntry(sections.optimum, `ce/ce${number}/orb.fragmentSize`, tables.defaultFragment),
       ...settingsEntries(`ce/ce${number}/filenet`, { ...tables.contentEngine, ...tables.connectionPool }),
       findingEntry(
         sections.optimum,
@@ -61,6 +53,13 @@ export function inventory(id: string): readonly InventoryEntry[] {
     findingEntry(sections.fragments, "118,170 bytes (117 x 1012)", "REPORT_DATA", id),
     findingEntry(sections.tracing, "/usr/IBM/WebSphere61ND/...", "REPORT_LEVEL", "ce"),
     findingEntry(sections.tracing, "Application servers > server1", "REPORT_TOPOLOGY", "ce"),
+    findingEntry(sections.tracing, "/usr/IBM/..., on Windows", "REPORT_PLATFORM", "ce"),
+    findingEntry(sections.tracing, "PMI tracing level", "REPORT_DIRECTIVE", "ce"),
+    findingEntry(sections.registry, "Listing 4, the command twice", "REPORT_COMMAND", "db/db2/DB2_WORKLOAD"),
+    findingEntry(sections.registry, "tpm 45000 beside Table 2", "REPORT_DATA", "db/db2/autoconfigure.tpm"),
+    ...["ce", "db"].map((path) => findingEntry(sections.hardware, "CPU X2", "REPORT_HARDWARE", path)),
+    findingEntry(sections.introduction, "concurrent user sessions", "REPORT_MISSING", id),
+    runbookEntry(sections.introduction, "jace.jar"),
     findingEntry(sections.introduction, "multiple instances", "REPORT_MISSING", "ce"),
     findingEntry(sections.introduction, "separate client machines", "REPORT_MISSING", "driver1"),
   ];

@@ -9,7 +9,7 @@ import {
   type UserGroup,
   type Workload,
 } from "../../src";
-import { sections, traces, transactionsPerHour, type Variant } from "./tables";
+import { cpuBefore, sections, traces, transactionsPerHour, type Variant } from "./tables";
 
 const report = "filenet-451";
 const from = (section: string): Source => ({ kind: "published", report, section, strength: "in force" });
@@ -53,13 +53,13 @@ const fragmentResults: readonly PublishedResult[] = [
     value: `${long.fragments} of ${payload} bytes, published as ${thousands(long.publishedBytes)} bytes`,
     source: from(sections.fragments),
   },
-  { title: "Maximum CPU utilization", value: "about 55%", source: from(sections.utilization) },
+  { title: "Maximum CPU utilization", value: `about ${cpuBefore}%`, source: from(sections.utilization) },
 ];
 
 /** What is done before both runs. The console shows Application servers > server1; here each member has its own name. */
 const preparation = [
   "evaluate on both Windows servers: server role, server core, Windows System Resource Manager, network, disk write-caching, power management",
-  "restore the data, start the database, then the members of the cluster, then the drivers",
+  "start the database, then the members of the cluster, then the drivers",
 ];
 const tracing = [
   "for traces, with fewer users and short runs: Application servers > MEMBER > Container Services > ORB service: select ORB Tracing; " +

@@ -1,4 +1,4 @@
-import { gib, mib, minutes, type Stage } from "../../src";
+import { gib, Machine, mib, minutes, windows, type Stage } from "../../src";
 import type { GivenOptions } from "../../src/testing";
 import { drivers, table, workload, type SmallLabProps } from "../fixtures/small-lab";
 import { databaseCases } from "./database-cases";
@@ -31,6 +31,13 @@ const host = (memoryGib: number, processors: number, more: Lab = {}): Lab => ({
   ...more,
 });
 const writeBack = (machine: string) => overrides({ [`${machine}/storage.writePolicy`]: "write-back" });
+const localPorts = (range: string) => overrides({ "app/ip_local_port_range": range });
+const dynamicPorts = (start: number, number: number): Lab => ({
+  beside: (lab, hardware) => {
+    const settings = table({ "dynamicPorts.start": start, "dynamicPorts.number": number });
+    new Machine(lab, "win", { hardware, os: windows("Windows Server", "2008 R2"), settings });
+  },
+});
 const threads = (maximum: number, workers: number): Lab =>
   overrides({
     "app/was/webContainer.maxThreads": maximum,
@@ -279,6 +286,23 @@ const others: Row[] = [
     "databases behind it: JTS, RM",
     writeBack("db"),
     overrides({ "db/storage.writePolicy": "write-through" }),
+  ],
+  ["error", "HOST_PORT_RANGE", "app/ip_local_port_range", "3000 to 2999", localPorts("3000 2999"), localPorts("99 99")],
+  [
+    "error",
+    "HOST_PORT_RANGE",
+    "win/dynamicPorts.start",
+    "2000 to 65536",
+    dynamicPorts(2000, 63_537),
+    dynamicPorts(2000, 63_536),
+  ],
+  [
+    "note",
+    "HOST_PORT_TAKEN",
+    "app/ip_local_port_range",
+    "9080 to 65534; app/was 9080",
+    localPorts("9080 65534"),
+    localPorts("9081 65534"),
   ],
   ["warning", "LOAD_UNTESTED", "small", "201 users", { options: { load: 201 } }, { options: { load: 200 } }],
   [

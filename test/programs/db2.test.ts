@@ -1,35 +1,14 @@
-import { copyFileSync, chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { smallLab, table } from "../fixtures/small-lab";
 import { oneServer, published, threeServers } from "../helpers/published";
-import { needs, openFolder, program, run, write, type Finished } from "../helpers/programs";
-import { filesIn } from "../helpers/temporary";
+import { needs, openFolder, program, run, write } from "../helpers/programs";
+import { rhel, windows } from "../../src";
 import { synthEnvironment, type SynthesizedEnvironment } from "../../src/testing";
+import { runBatch } from "./batch";
+import { bash, instance, order, scriptOf } from "./db2/instance";
 
-const bash = program("bash", "bash");
 const shellcheck = program("shellcheck", "shellcheck");
-const order = ["instance.sh", "create-databases.sh", "autoconfigure.sh", "configure-databases.sh", "statistics.sh"];
-
-/** An empty instance of a level: Db2's commands in a folder of their own, all state in another. */
-function instance(level = "11.5") {
-  const folder = openFolder("db2");
-  const [bin, state] = [join(folder, "bin"), join(folder, "state")];
-  mkdirSync(bin);
-  for (const name of ["db2", "instance-command"]) {
-    copyFileSync(join(__dirname, "db2", name), join(bin, name));
-    chmodSync(join(bin, name), 0o755);
-  }
-  for (const name of ["db2set", "db2stop", "db2start"]) symlinkSync(join(bin, "instance-command"), join(bin, name));
-  const execute = (lab: SynthesizedEnvironment, script: string): Finished =>
-    run(bash, [write(join(folder, script), lab.file(`configs/db/db2/published/${script}`), 0o755)], {
-      env: { DB2_STATE: state, DB2_LEVEL: level, PATH: `${bin}:${process.env.PATH}` },
-    });
-  const commands = () =>
-    existsSync(join(state, "commands")) ? readFileSync(join(state, "commands"), "utf8").trim().split("\n") : [];
-  const contents = () => Object.fromEntries(Object.entries(filesIn(state)).filter(([path]) => path !== "commands"));
-  return { execute, commands, contents };
-}
 
 beforeEach(needs(bash));
 
@@ -39,7 +18,7 @@ describe.each([oneServer, threeServers])("the Db2 scripts of %s, in order, twice
 
   test("make and configure every database, and change nothing the second time", () => {
     const { execute, commands, contents } = instance();
-    const scripts = order.filter((script) => script !== "autoconfigure.sh");
+    const scripts = order.filter((script) => script !== "autoconfigure");
     for (const script of scripts)
       expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
     const [first, said] = [contents(), commands().length];
@@ -73,11 +52,11 @@ test("a database that exists is left alone, the others are made", () => {
     .replace(/^create (\w+)$/gm, (line, name) => (name === first?.name ? line : ":"));
   const files = new Map([...lab.files, ["configs/db/db2/published/create-databases.sh", only]]);
   expect(
-    execute({ ...lab, file: (path: string) => files.get(path) ?? "" } as SynthesizedEnvironment, "create-databases.sh")
+    execute({ ...lab, file: (path: string) => files.get(path) ?? "" } as SynthesizedEnvironment, "create-databases")
       .status,
   ).toBe(0);
   expect(Object.keys(contents())).toEqual([`databases/${first?.name}`]);
-  expect(execute(lab, "create-databases.sh").status).toBe(0);
+  expect(execute(lab, "create-databases").status).toBe(0);
   const made = commands()
     .filter((command) => command.startsWith("db2 create"))
     .map((command) => command.split(" ")[3]);
@@ -86,7 +65,7 @@ test("a database that exists is left alone, the others are made", () => {
 
 test("an error of Db2 ends the script with an error", () => {
   const lab = synthEnvironment(smallLab({ db2: table({ PAGESIZE: 12345 }) }));
-  const { status, stderr } = instance().execute(lab, "create-databases.sh");
+  const { status, stderr } = instance().execute(lab, "create-databases");
   expect(status).not.toBe(0);
   expect(stderr).toContain("SQL1034N");
 });
@@ -169,40 +148,57 @@ const effects = [
   },
 ] as const;
 
-describe.each(effects)("the Db2 scripts of a tuning ($tuning) at Db2 $level, in order, twice", (effect) => {
-  const { tuning, version, level, registry, database } = effect;
-  const lab = synthEnvironment(smallLab({ db2: tunings[tuning], ...(version ? { db2Version: version } : {}) }));
-  const scripts = order.filter((script) => lab.files.has(`configs/db/db2/published/${script}`));
+const systems = [
+  { system: "Linux", end: "sh", db2Os: rhel("6.2") },
+  { system: "Windows", end: "cmd", db2Os: windows("Windows Server", "2008 R2") },
+];
+const onSystems = effects.flatMap((effect) => systems.map((system) => ({ ...effect, ...system })));
 
-  test("are taken, and change nothing and restart nothing the second time", () => {
-    const { execute, commands, contents } = instance(level);
-    const all = () => {
-      for (const script of scripts)
-        expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
-    };
-    all();
-    const [first, said] = [contents(), commands().length];
-    expect(commands().filter((command) => command === "db2start ")).toHaveLength(1);
-    all();
-    expect(contents()).toEqual(first);
-    const again = commands().slice(said);
-    expect(again.filter((command) => /create database|update dbm|db2stop|db2start|db2set .*=/.test(command))).toEqual(
-      [],
+describe.each(onSystems)(
+  "the Db2 scripts of a tuning ($tuning) at Db2 $level on $system, in order, twice",
+  (effect) => {
+    const { tuning, version, level, registry, database, end, db2Os } = effect;
+    const lab = synthEnvironment(
+      smallLab({ db2: tunings[tuning], db2Os, ...(version ? { db2Version: version } : {}) }),
     );
+    const scripts = order.filter((script) => scriptOf(lab, script) !== undefined);
 
-    const variables = Object.entries(first).filter(([path]) => path.startsWith("registry/"));
-    expect(Object.fromEntries(variables)).toEqual(
-      Object.fromEntries(Object.entries(registry).map(([name, value]) => [`registry/${name}`, `${value}\n`])),
-    );
-    const created = /^(CODESET|TERRITORY|PAGESIZE) /;
-    for (const name of ["JTS", "RM"]) {
-      const lines = (first[`databases/${name}`] ?? "").trim().split("\n");
-      expect(lines.filter((line) => !created.test(line)).sort()).toEqual(database);
-    }
-    const memory = tuning === "requirements" ? "1000000\n" : undefined;
-    expect(first.INSTANCE_MEMORY).toBe(memory);
-  });
-});
+    test("are written for this system and no other", () => {
+      const paths = [...lab.files.keys()].filter((path) => path.startsWith("configs/db/db2/published/"));
+      expect(paths.filter((path) => !path.endsWith(`.${end}`))).toEqual([]);
+      expect(paths).toHaveLength(scripts.length);
+    });
+
+    test("are taken, and change nothing and restart nothing the second time", () => {
+      const { execute, commands, contents } = instance(level);
+      const all = () => {
+        for (const script of scripts)
+          expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
+      };
+      all();
+      const [first, said] = [contents(), commands().length];
+      expect(commands().filter((command) => command === "db2start ")).toHaveLength(1);
+      all();
+      expect(contents()).toEqual(first);
+      const again = commands().slice(said);
+      expect(again.filter((command) => /create database|update dbm|db2stop|db2start|db2set .*=/.test(command))).toEqual(
+        [],
+      );
+
+      const variables = Object.entries(first).filter(([path]) => path.startsWith("registry/"));
+      expect(Object.fromEntries(variables)).toEqual(
+        Object.fromEntries(Object.entries(registry).map(([name, value]) => [`registry/${name}`, `${value}\n`])),
+      );
+      const created = /^(CODESET|TERRITORY|PAGESIZE) /;
+      for (const name of ["JTS", "RM"]) {
+        const lines = (first[`databases/${name}`] ?? "").trim().split("\n");
+        expect(lines.filter((line) => !created.test(line)).sort()).toEqual(database);
+      }
+      const memory = tuning === "requirements" ? "1000000\n" : undefined;
+      expect(first.INSTANCE_MEMORY).toBe(memory);
+    });
+  },
+);
 
 describe("the scripts of these tunings", () => {
   beforeEach(needs(shellcheck));
@@ -224,10 +220,61 @@ test("one of the log files too many is refused by Db2, and the script ends", () 
   const name = "configs/db/db2/published/configure-databases.sh";
   const one = lab.file(name).replace("logsecond=128", "logsecond=129");
   const { execute } = instance("11.1");
-  execute(lab, "create-databases.sh");
+  execute(lab, "create-databases");
   const changed = { ...lab, file: (path: string) => (path === name ? one : lab.file(path)) } as SynthesizedEnvironment;
-  expect(execute(changed, "configure-databases.sh")).toMatchObject({
+  expect(execute(changed, "configure-databases")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("SQL5153N") as string,
+  });
+});
+
+describe("the batch files of filenet-451-after", () => {
+  const lab = published("filenet-451-after");
+  const scripts = order.filter((script) => scriptOf(lab, script) !== undefined);
+
+  test("give Db2 the published commands, and restart nothing the second time", () => {
+    const { execute, commands, contents } = instance("9.7");
+    const all = () => {
+      for (const script of scripts)
+        expect({ script, ...execute(lab, script) }).toMatchObject({ script, status: 0, stderr: "" });
+    };
+    all();
+    expect(commands()).toContain(
+      "db2 autoconfigure using mem_percent 95 workload_type mixed tpm 45000 admin_priority performance apply DB ONLY",
+    );
+    expect(contents()).toMatchObject({ "registry/DB2_WORKLOAD": "FILENET_CM\n", SVCENAME: "50000\n", started: "" });
+    const [first, said] = [contents(), commands().length];
+    all();
+    expect(contents()).toEqual(first);
+    expect(
+      commands()
+        .slice(said)
+        .filter((command) => /create database|db2stop|db2set .*=/.test(command)),
+    ).toEqual([]);
+  });
+
+  test("end with an error of Db2", () => {
+    const path = scriptOf(lab, "create-databases") ?? "";
+    const wrong = lab.file(path).replace("pagesize=4096", "pagesize=4095");
+    const { execute, contents } = instance("9.7");
+    const changed = { ...lab, file: () => wrong } as unknown as SynthesizedEnvironment;
+    expect(execute(changed, "create-databases")).toMatchObject({
+      status: 4,
+      stderr: expect.stringContaining("SQL1034N") as string,
+    });
+    expect(Object.keys(contents()).filter((name) => /^databases\/./.test(name))).toEqual([]);
+  });
+
+  test.each([
+    ["a line of a shell", "if [ -f x ]; then\n", "no statement of this grammar"],
+    ["a variable that nobody sets", "db2 connect to %name%\n", "%name% has no value"],
+    [
+      "an option that findstr does not have",
+      'db2 get dbm cfg | findstr /q /c:"a" > nul\n',
+      "findstr takes no such options",
+    ],
+  ])("with %s are refused by the grammar of this test", (_, line, message) => {
+    const none = () => ({ status: 0, stdout: "", stderr: "" });
+    expect(() => runBatch(`@echo off\n${line}`, none)).toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { httpd, jython, postgresql, properties, shell, sql, xml, type Syntax } from "../../src/rendering/syntax";
+import { batch, httpd, jython, postgresql, properties, shell, sql, xml, type Syntax } from "../../src/rendering/syntax";
 
 const table: readonly [name: string, syntax: Syntax, given: string | number | boolean, written: string][] = [
   ["httpd", httpd, 2500, "2500"],
@@ -16,6 +16,8 @@ const table: readonly [name: string, syntax: Syntax, given: string | number | bo
   ["shell", shell, "UTF-8", "UTF-8"],
   ["shell", shell, "it's $HOME", "'it'\\''s $HOME'"],
   ["shell", shell, "a; b", "'a; b'"],
+  ["batch", batch, "DB ONLY", "DB ONLY"],
+  ["batch", batch, "95 %", "95 %%"],
   ["postgresql.conf", postgresql, "it's", "'it''s'"],
   ["postgresql.conf", postgresql, true, "on"],
   ["postgresql.conf", postgresql, 100, "100"],
@@ -30,6 +32,7 @@ describe("a comment", () => {
     ["httpd", httpd, "# text"],
     ["SQL", sql, "-- text"],
     ["XML", xml, "<!-- text -->"],
+    ["batch", batch, "rem text"],
   ] as const)("%s", (_name, syntax, written) => {
     expect(syntax.comment("text")).toBe(written);
   });

@@ -118,6 +118,20 @@ describe.each(ids)("%s", (id) => {
     });
   });
 
+  test("prepares its Windows machine as another report of the team does", () => {
+    const source = { kind: "sibling", report: "dng-606, Appendix E, Available TCP/IP ports" };
+    expect(lab.setting("rrdi/dynamicPorts.start")).toMatchObject({ value: 2000, source });
+    expect(lab.setting("rrdi/dynamicPorts.number")).toMatchObject({ value: 63_535, source });
+    expect([...lab.files.keys()].filter((path) => path.endsWith(".ps1"))).toEqual([
+      "configs/rrdi/host/published/prepare.ps1",
+    ]);
+  });
+
+  test("shows the record type that two tables count, and not alike", () => {
+    const told = lab.findings.filter(({ code }) => code === "REPORT_DATA").map(({ given }) => given);
+    expect(told).toContain("REQUIREMENT_TESTCASE_LOOKUP 0 / 0 and 6000 / 0");
+  });
+
   test.each([
     ["HOST_MEMORY", "esx1"],
     ["HOST_PROCESSORS", "esx1"],
@@ -184,6 +198,25 @@ test("the risk of the write cache, with what helps against it, belongs to write-
   }
 });
 
+test("what protects the write cache comes before the policy is set", () => {
+  const of = (id: string) =>
+    published(id).manifest.runbook.find(({ title }) => title === "Machine esx1 (ESXServer1)")?.steps ?? [];
+  expect(of(writeThrough)).toEqual(['RAID controller set-up: set "RAID controller write policy" to write-through']);
+  expect(of(writeBack).map((step) => /BBU|same type|to write-back/.exec(step)?.[0])).toEqual([
+    "BBU",
+    "same type",
+    "to write-back",
+  ]);
+});
+
+test("nothing is set by hand that a rule leaves at the product's default", () => {
+  const lab = published(writeBack);
+  expect(lab.setting("ccm/was/ccm/db.poolSize")).toMatchObject({ value: 128, default: 128 });
+  expect(lab.file("runbook.md")).not.toContain("JDBC connection pool");
+  const more = published(writeBack, { overrides: { "ccm/was/ccm/db.poolSize": 200 } });
+  expect(more.file("runbook.md")).toContain('set "JDBC connection pool" to 200');
+});
+
 test("each has the duration of its own star job", () => {
   const duration = (id: string) =>
     published(id).manifest.results.find(({ title }) => title === "Java ETL, star job, duration")?.value;
@@ -213,7 +246,10 @@ test("the inventory has every row of Appendix B and every cell of the machines, 
     entries.flatMap(({ place }) => (place.kind === "workload" && place.part === part ? [place.name] : []));
   expect(names("data")).toEqual(published(writeBack).manifest.workload?.dataShape.map(([name]) => name));
   expect(names("procedure")).toEqual(published(writeBack).manifest.workload?.procedure);
-  const cells = entries.flatMap(({ place }) => (place.kind === "machine" ? [`${place.id} ${place.field}`] : []));
-  expect(cells).toHaveLength(8 * 7);
+  const cells = entries.flatMap(({ place, again }) =>
+    place.kind === "machine" && !again ? [`${place.id} ${place.field}`] : [],
+  );
+  // Eight cells of eight machines, and the host of six guests.
+  expect(cells).toHaveLength(8 * 8 + 6);
   expect(() => inventory("clm-etl-404-write-around")).toThrow("no such variant");
 });

@@ -48,11 +48,43 @@ describe.each([before, after])("%s", (id) => {
     ["note", "REPORT_MISSING", "ce", "multiple instances"],
     ["note", "REPORT_MISSING", "driver1", "separate client machines"],
     ["note", "REPORT_STRENGTH", "ce", "parameters to consider"],
+    ["note", "REPORT_COMMAND", "db/db2/DB2_WORKLOAD", "db2set -all"],
   ])("tells the reader: %s %s at %s (%s)", (severity, code, path, shows) => {
     const told = lab.findings.filter((finding) => finding.code === code && finding.path === path);
     expect(
       told.filter((finding) => finding.severity === severity && `${finding.given}; ${finding.allowed}`.includes(shows)),
     ).toHaveLength(1);
+  });
+
+  test("prepares both Windows machines, and says that servers listen inside their dynamic ports", () => {
+    for (const [machine, servers] of [
+      ["ce", "ce/ce1 9080, ce/ce2 9081"],
+      ["db", "db/db2 50000"],
+    ] as const) {
+      expect(lab.file(`configs/${machine}/host/published/prepare.ps1`)).toContain("$number = 63535");
+      const path = `${machine}/dynamicPorts.start`;
+      const given = `2000 to 65534; ${servers}`;
+      expect(lab.findings).toContainEqual(expect.objectContaining({ code: "HOST_PORT_TAKEN", path, given }));
+    }
+  });
+
+  test("is drawn with the names of the members, which are alike but for them", () => {
+    const svg = lab.file("topology.svg");
+    for (const member of ["ce1, /FileNet", "ce2, /FileNet"]) expect(svg).toContain(`>${member}<`);
+  });
+
+  test("has the cluster made before its members are tuned", () => {
+    const titles = lab.manifest.runbook.map(({ title }) => title);
+    const cluster = lab.manifest.runbook.find(({ title }) => title === "Machine ce (FileNet P8 WebSphere Server)");
+    expect(cluster?.steps.slice(0, 1)).toEqual([
+      "make the cluster FileNetCluster of the members ce1 (HTTP port 9080) and ce2 (HTTP port 9081)",
+    ]);
+    expect(titles.indexOf(cluster?.title ?? "")).toBeLessThan(titles.indexOf("WebSphere Application Server, ce/ce1"));
+  });
+
+  test("tells what the lost figure of the processors would show", () => {
+    const figure = lab.manifest.omissions.find(({ text }) => text.includes("Figures 2 to 4"));
+    expect(figure?.reason).toContain("55 % x 2.8 / 1.7 would be 91 % after");
   });
 
   test("leaves to a person what has no number, and how to trace", () => {

@@ -1,32 +1,35 @@
 import type { Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
-import { shell } from "../../rendering/syntax";
 import { configFile, sourceLine, type FileSpec } from "../../rendering/view";
 import { describeSource } from "../../settings/source";
 import { standInFiles } from "../postgresql/stand-in-files";
 import { autoconfigureView } from "./autoconfigure";
 import type { Db2 } from "./db2";
 import { parameters, statedValue, type Left, type Parameters, type Written } from "./parameters";
+import { scriptForm, type ScriptForm } from "./script-form";
 import { database, databaseManager, registry } from "./settings";
 import { aggregateSource, impliedBy } from "./workload";
 
-const scripts = "/opt/perflab/db2";
-
 export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
   const databases = db2.databases.map(({ name, purpose }) => ({ name, purpose }));
-  const script = (name: string, settings: readonly string[], view: FileSpec["view"], carries: string[] = []) =>
-    configFile(at, db2, {
-      template: `db2/${name}.hbs`,
+  const form = scriptForm(db2);
+  const script = (title: string, settings: readonly string[], view: FileSpec["view"], carries: string[] = []) => {
+    const name = `${title}.${form.extension}`;
+    return configFile(at, db2, {
+      template: `${form.templates}/${name}.hbs`,
       name,
       form: "published",
-      target: `${scripts}/${name}`,
-      mode: "0755",
-      checkedBy: "shellcheck",
-      syntax: shell,
+      target: `${form.folder}/${name}`,
+      mode: form.mode,
+      checkedBy: form.checkedBy,
+      syntax: form.syntax,
       settings,
       view: view ?? {},
       carries,
     });
+  };
+  const lineView = (line: Written) => lineOf(line, form);
+  const leftView = (line: Left) => leftOf(line, form);
   const variables = parameters(db2, at, registry);
   const manager = parameters(db2, at, databaseManager, ["SVCENAME"]);
   const configured = parameters(db2, at, database, ["LOGFILSIZ", "MAXAPPLS"]);
@@ -35,20 +38,20 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
   const statistics = at.setting(db2, "statistics");
   return [
     script(
-      "instance.sh",
+      "instance",
       ["SVCENAME"],
       {
         more: ids(variables).length + ids(manager).length > 0,
-        registry: variables.written.map((line) => ({ ...lineView(line), implied: impliedView(line) })),
+        registry: variables.written.map((line) => ({ ...lineView(line), implied: impliedView(line, form) })),
         manager: manager.written.map(lineView),
         left: [...variables.left, ...manager.left].map(leftView),
       },
       [...ids(variables), ...ids(manager)],
     ),
-    script("create-databases.sh", ["CODESET", "TERRITORY", "PAGESIZE"], { databases }),
-    ...(advisor ? [script("autoconfigure.sh", [], { databases, ...advisor.view }, advisor.carries)] : []),
+    script("create-databases", ["CODESET", "TERRITORY", "PAGESIZE"], { databases }),
+    ...(advisor ? [script("autoconfigure", [], { databases, ...advisor.view }, advisor.carries)] : []),
     script(
-      "configure-databases.sh",
+      "configure-databases",
       ["LOGFILSIZ", "MAXAPPLS"],
       {
         databases,
@@ -58,7 +61,7 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
       },
       [...ids(configured), ...pools.map(({ setting }) => setting.id)],
     ),
-    ...(statistics.value === null ? [] : [script("statistics.sh", ["statistics"], { databases })]),
+    ...(statistics.value === null ? [] : [script("statistics", ["statistics"], { databases })]),
     ...standInFiles(db2, at, {
       encoding: at.setting(db2, "CODESET"),
       ...(statistics.value === null ? {} : { statistics }),
@@ -77,27 +80,27 @@ function ids({ written, left }: Parameters): string[] {
   return [...written, ...left].map(({ setting }) => setting.id);
 }
 
-function lineView({ name, value, setting, note }: Written) {
+function lineOf({ name, value, setting, note }: Written, { syntax }: ScriptForm) {
   return {
-    source: shell.comment(note === undefined ? sourceLine(setting) : `${sourceLine(setting)}; ${note}`),
+    source: syntax.comment(note === undefined ? sourceLine(setting) : `${sourceLine(setting)}; ${note}`),
     name,
     variable: name.toLowerCase(),
-    value: shell.value(value),
+    value: syntax.value(value),
   };
 }
 
-function leftView({ setting, reason }: Left) {
+function leftOf({ setting, reason }: Left, { syntax }: ScriptForm) {
   return {
-    comment: shell.comment(`not set: ${setting.name} ${String(setting.value)} (${sourceLine(setting)}): ${reason}`),
+    comment: syntax.comment(`not set: ${setting.name} ${String(setting.value)} (${sourceLine(setting)}): ${reason}`),
   };
 }
 
 /** What an aggregate sets by itself, as `db2set -all` shows it; empty for any other variable. */
-function impliedView({ name, value }: Written): string {
+function impliedView({ name, value }: Written, { syntax }: ScriptForm): string {
   const implied = name === "DB2_WORKLOAD" ? Object.entries(impliedBy(value)) : [];
   if (implied.length === 0) return "";
   const lines = implied.map(([part, setTo]) => `  ${part}=${setTo} [DB2_WORKLOAD]`);
   return ["It sets these by itself; they are not set again:", ...lines, `  (${describeSource(aggregateSource)})`]
-    .map((line) => `${shell.comment(line)}\n`)
+    .map((line) => `${syntax.comment(line)}\n`)
     .join("");
 }

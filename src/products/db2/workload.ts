@@ -28,7 +28,7 @@ const aggregates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** Who says what FILENET_CM sets. */
-export const aggregateSource: Source = published("filenet-451", "Listing 4", "in force");
+export const aggregateSource: Source = published("filenet-451", "DB2 9.7 built-in FileNet Registry settings", "advice");
 
 /** The registry variables that a value of `DB2_WORKLOAD` implies; none for no value. */
 export function impliedBy(workload: string | undefined): Readonly<Record<string, string>> {

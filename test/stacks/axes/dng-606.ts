@@ -7,6 +7,7 @@ const servers: Axis = {
     { what: /machine rm[23]/, why: "two more RM machines", always: true },
     { what: /server rm[23]\/was/, why: "their servers", always: true },
     { what: /(setting|file configs\/|runbook .*)\W?rm[23]\/.+/, why: "all of theirs" },
+    { what: /runbook Machine rm[23] .+/, why: "their preparation" },
     { what: /(application rm[23]\/was\/rm|plan rm[23]-.+)/, why: "their applications and users" },
     { what: /(database db\/db2\/RM\d?|application rm1\/was\/rm)/, why: "databases have the number of their server" },
     {
