@@ -67,7 +67,8 @@ export async function runPlan(plan: string, properties: readonly string[]): Prom
     .replaceAll("/results", folder);
   const local = plan
     .replace(/(HTTPSampler\.domain">)[^<]+/, "$1127.0.0.1")
-    .replace(/(HTTPSampler\.port">)\d+/, `$1${port}`);
+    .replace(/(HTTPSampler\.port">)\d+/, `$1${port}`)
+    .replace(/(HTTPSampler\.protocol">)https/, "$1http");
   const words = [
     write(join(folder, "run-plan"), script),
     write(join(folder, "plan.jmx"), local),
