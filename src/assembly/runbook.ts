@@ -1,4 +1,5 @@
 import type { Environment } from "../model/environment";
+import type { Machine } from "../model/machine";
 import { isStated, isUnstated, type Resolution, type Resolved } from "../model/resolution";
 import type { PlacedFile } from "../placement/files";
 import { plain } from "../settings/definition";
@@ -7,7 +8,7 @@ import type { Manifest } from "./schema";
 /** What no file can do, in order: preparation of machines, consoles, then the run procedure. */
 export function runbook(environment: Environment, at: Resolution, files: readonly PlacedFile[]): Manifest["runbook"] {
   const copied = (owner: string) => copySteps(files.filter((file) => file.owner === owner));
-  const chapters = environment.machines.flatMap((machine) => [
+  const chapters = inStartOrder(environment).flatMap((machine) => [
     {
       title: `Machine ${machine.path} (${machine.role})`,
       steps: [...machine.preparation, ...copied(machine.path), ...manual([...at.settings(machine).values()])],
@@ -33,7 +34,33 @@ export function runbook(environment: Environment, at: Resolution, files: readonl
   const procedure = environment.workload
     ? [{ title: "Run procedure", steps: [...environment.workload.procedure] }]
     : [];
-  return [...chapters, ...procedure].filter(({ steps }) => steps.length > 0);
+  return [names(environment), ...chapters, ...procedure].filter(({ steps }) => steps.length > 0);
+}
+
+/** Names that stand in the files: they have to lead to the machines, or be replaced. */
+function names({ domain, servers }: Environment): Manifest["runbook"][number] {
+  const all = servers.map(({ fqdn, machine }) => `${fqdn} (machine ${machine.node.id})`);
+  return {
+    title: "Names",
+    steps: [
+      `on machines of your own: let these names of the files lead to the machines, or replace ${domain} in all files: ${[...new Set(all)].join(", ")}`,
+    ],
+  };
+}
+
+/** Hypervisor hosts first, then each machine after those that its servers need. */
+function inStartOrder({ machines }: Environment): Machine[] {
+  const order = new Set<Machine>(machines.filter(({ guests }) => guests.length > 0));
+  const under = new Set<Machine>();
+  const visit = (machine: Machine): void => {
+    if (order.has(machine) || under.has(machine)) return;
+    under.add(machine);
+    const needed = machine.servers.flatMap((server) => server.connections()).filter(({ later }) => later !== true);
+    for (const { to } of needed) visit(to.machine);
+    order.add(machine);
+  };
+  machines.forEach(visit);
+  return [...order];
 }
 
 /** On a machine of one's own: where the product's files belong. What the lab puts there itself needs nobody. */
@@ -42,6 +69,7 @@ function copySteps(files: readonly PlacedFile[]): string[] {
     .filter(({ file }) => file.form === "published" && !file.deployed)
     .sort((a, b) => a.order - b.order)
     .map(({ path, file }) => {
+      if (file.use === "add") return `on a machine of your own: put the entries of ${path} into ${file.target}`;
       const isScript = /\.(sh|py|sql|ps1|cmd)$/.test(file.name);
       return `on a machine of your own: copy ${path} to ${file.target}${isScript ? ", and run it as it says on top" : ""}`;
     });

@@ -17,7 +17,9 @@ export function registerSynth(program: Command): void {
       const { folders } = synthesize(flags);
       for (const [id, folder] of folders) printAssembly(id, relative(process.cwd(), folder), readManifest(folder));
       const [first] = folders.keys();
-      process.stdout.write(`\nNext: open a report.html, or bring a lab up: npx perflab up ${first} --scale 1/32\n`);
+      const isPlain = Object.keys(synthesisFlags(options)).length === 0;
+      const how = isPlain ? "--scale 1/32" : "with the same options";
+      process.stdout.write(`\nNext: open a report.html, or bring a lab up: npx perflab up ${first} ${how}\n`);
     });
 }
 

@@ -56,7 +56,7 @@ const contracts = {
     fileMode: "0644",
     mustOffer:
       "IBM HTTP Server below /opt/IHS with the plug-in in /opt/IHS/plugin, curl, and the command httpd -d /opt/IHS -DFOREGROUND; " +
-      "the lab puts conf/httpd.conf and plugin/config/webserver1/plugin-cfg.xml there",
+      "with HTTPS also the key database conf/ihskey.kdb and its stash file conf/ihskey.sth with a certificate of the proxy's name; the lab puts conf/httpd.conf and plugin/config/webserver1/plugin-cfg.xml there",
     waitSeconds: 60,
     startSeconds: 10,
     graceSeconds: 30,
@@ -102,7 +102,7 @@ const contracts = {
     fileMode: "0644",
     mustOffer:
       "the applications below /opt/IBM/JazzTeamServer, set up, with Liberty's server folder linked to /config, curl, and a start command that " +
-      "runs the server in the foreground",
+      "first runs every *-merge-properties.sh below /opt/IBM/JazzTeamServer/server/conf, which the lab puts there, and then the server in the foreground",
     waitSeconds: 1200,
     startSeconds: 600,
     graceSeconds: 180,

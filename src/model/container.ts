@@ -5,7 +5,7 @@ import { mib, type Bytes } from "../settings/units";
 
 /** Limits of a server's container: its share of the machine. */
 export const containerSettings = {
-  "container.memory": size("Memory limit of the container", "container"),
+  "container.memory": size("Memory limit of the container", "container", { range: [16, 16_777_216] }),
   "container.processors": text("Processor limit of the container", "container", {
     unit: "processors",
     form: like(/^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,3})?$/, "a number of processors, e.g. 0.75"),

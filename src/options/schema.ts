@@ -48,10 +48,12 @@ const published = z
   .string("address:port, e.g. 127.0.0.1:8080")
   .regex(new RegExp(`^${address}:${port}$`), "address:port, e.g. 127.0.0.1:8080");
 const publish = z.record(z.string(), published, table('{"proxy/ihs": "127.0.0.1:8080"}'));
-const image = z
-  .string("an image, e.g. httpd:2.4")
-  .regex(/^[A-Za-z0-9][\w.:/@-]{0,254}$/, "an image, e.g. httpd:2.4")
-  .optional();
+/** The reference of an image as engines take it: registry, path, tag, digest. */
+const imageForm = new RegExp(
+  "^(?=.{1,255}$)([A-Za-z0-9]([\\w.-]*[A-Za-z0-9])?(:\\d{1,5})?/)?" +
+    "[a-z0-9]+([._-]+[a-z0-9]+)*(/[a-z0-9]+([._-]+[a-z0-9]+)*)*(:\\w[\\w.-]{0,127})?(@sha256:[0-9a-f]{64})?$",
+);
+const image = z.string("an image, e.g. httpd:2.4").regex(imageForm, "an image, e.g. httpd:2.4").optional();
 const imageNames = [...new Set([...Object.keys(images), ...Object.keys(vendorImages)])];
 const imageTable = Object.fromEntries(imageNames.map((name) => [name, image]));
 

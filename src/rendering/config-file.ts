@@ -12,6 +12,8 @@ export interface ConfigFile {
   readonly mode: string;
   /** Put into the container by the lab. */
   readonly deployed: boolean;
+  /** `add`: its entries go into the product's own file at the target, which has more. @default - it is the whole file */
+  readonly use?: "add";
   /** The program that accepts this kind of file in the tests. */
   readonly checkedBy: string;
   /** Ids of the settings whose values it holds. */

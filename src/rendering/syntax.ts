@@ -53,12 +53,12 @@ export const batch: Syntax = {
   value: (value) => String(value).replace(/%/g, "%%"),
 };
 
-/** postgresql.conf: texts in single quotes. */
+/** postgresql.conf: texts in single quotes, where a backslash begins an escape. */
 export const postgresql: Syntax = {
   comment: hash,
   value: (value) =>
     typeof value === "string"
-      ? `'${value.replace(/'/g, "''")}'`
+      ? `'${value.replace(/\\/g, "\\\\").replace(/'/g, "''")}'`
       : typeof value === "boolean"
         ? value
           ? "on"

@@ -49,6 +49,7 @@ export interface FileSpec {
   readonly target: string;
   readonly mode?: string;
   readonly deployed?: boolean;
+  readonly use?: ConfigFile["use"];
   readonly checkedBy: string;
   readonly syntax: Syntax;
   /** Settings of the part that the file holds, by name: `s` in the template. */
@@ -74,6 +75,7 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
     target: spec.target,
     mode: spec.mode ?? "0644",
     deployed: spec.deployed ?? false,
+    ...(spec.use ? { use: spec.use } : {}),
     checkedBy: spec.checkedBy,
     settings: [...names.map((name) => `${part.path}/${name}`), ...(spec.carries ?? [])].sort(),
   };

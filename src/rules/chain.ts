@@ -49,7 +49,7 @@ function checkPools(server: Server, at: Resolution): Finding[] {
           given: `${pool}`,
           allowed: `at least ${maximum}`,
           fix: "raise the pool, or lower the thread pool",
-          source: page("ConfiguringAndTuningWAS"),
+          source: { kind: "chosen", note: "a request thread without a connection waits for one" },
         },
       ];
     });

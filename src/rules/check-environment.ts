@@ -8,6 +8,7 @@ import { checkLocalPorts } from "./local-ports";
 import { checkModel } from "./model";
 import { checkRaid } from "./raid";
 import { checkScale } from "./scale";
+import { checkStandInMemory } from "./stand-in-memory";
 import { checkVendorImages } from "./vendor";
 
 /** Everything that is wrong or doubtful about an environment, worst first. */
@@ -19,8 +20,14 @@ export function checkEnvironment(environment: Environment): Finding[] {
     ...server.check(at),
     ...server.applications.flatMap((application) => application.check(at)),
   ]);
-  const whole = [checkChain, checkHypervisors, checkLoad, checkLocalPorts, checkScale, checkVendorImages].flatMap(
-    (check) => check(environment, at),
-  );
+  const whole = [
+    checkChain,
+    checkHypervisors,
+    checkLoad,
+    checkLocalPorts,
+    checkScale,
+    checkStandInMemory,
+    checkVendorImages,
+  ].flatMap((check) => check(environment, at));
   return sortFindings([...environment.reported, ...servers, ...whole, ...checkRaid(environment)]);
 }

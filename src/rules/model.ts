@@ -11,7 +11,9 @@ export function checkModel(environment: Environment): Finding[] {
     ...checkHardware(environment),
     ...checkContextRoots(environment),
     ...checkOrder(environment),
+    ...checkShares(environment),
     ...checkWorkload(environment),
+    ...checkStages(environment),
   ];
   return mistakes.map((mistake) => ({ ...mistake, severity: "error", source }));
 }
@@ -76,6 +78,56 @@ function checkOrder({ servers }: Environment): Mistake[] {
       allowed: "no ring",
       fix: "route in one direction only",
     },
+  ];
+}
+
+/** Servers of a machine share its memory and processors: no share is negative, and together they are no more than all. */
+function checkShares({ machines }: Environment): Mistake[] {
+  return machines.flatMap(({ path, servers }) => {
+    const shares = servers.map(({ share }) => share);
+    const sum = shares.reduce((total, share) => total + share, 0);
+    if (shares.every((share) => share > 0) && sum < 1.0001) return [];
+    return [
+      {
+        code: "HARDWARE",
+        path,
+        message: "the servers of a machine cannot share it so",
+        given: servers.map(({ node, share }) => `${node.id} ${share}`).join(", "),
+        allowed: "each above 0, together at most 1",
+        fix: "correct share",
+      },
+    ];
+  });
+}
+
+function checkStages({ id, workload }: Environment): Mistake[] {
+  const whole = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value > 0);
+  const time = (value: { readonly milliseconds: number } | undefined) => value === undefined || value.milliseconds >= 0;
+  const bad = (workload?.stages ?? []).flatMap(({ users, iterations, rampUp, settle, measure }, index) =>
+    whole(users) && whole(iterations) && [rampUp, settle, measure].every(time) ? [] : [index + 1],
+  );
+  const tested = workload?.load?.tested ?? 1;
+  return [
+    ...bad.map((number) => ({
+      code: "WORKLOAD",
+      path: `${id}: workload`,
+      message: "a stage that cannot be run",
+      given: `stage ${number}`,
+      allowed: "users and iterations as whole numbers above 0, times from 0 on",
+      fix: "correct the stage",
+    })),
+    ...(tested > 0
+      ? []
+      : [
+          {
+            code: "WORKLOAD",
+            path: `${id}: workload`,
+            message: "not a tested load",
+            given: String(tested),
+            allowed: "a number above 0",
+            fix: "correct the load's tested",
+          },
+        ]),
   ];
 }
 

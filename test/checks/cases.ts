@@ -139,6 +139,22 @@ const websphere: Row[] = [
 const driver: Row[] = [
   [
     "error",
+    "JVM_MEMORY",
+    "driver/tool/standIn.heap",
+    "below 16 GiB",
+    { driver: {}, ...overrides({ "driver/tool/standIn.heap": "16GiB" }) },
+    { driver: {}, ...overrides({ "driver/tool/standIn.heap": "15GiB" }) },
+  ],
+  [
+    "error",
+    "WORKLOAD",
+    "small: workload",
+    "stage 2",
+    stages("added", measured(100), measured(1.5)),
+    stages("added", measured(100), measured(150)),
+  ],
+  [
+    "error",
     "ORB_FRAGMENT_SIZE",
     "driver/tool/client.fragmentSize",
     "40001 bytes",

@@ -277,3 +277,8 @@ describe("the import", () => {
 test("an id of no configuration is refused", () => {
   expect(() => inventory("nuxeo-60-import-b")).toThrow("no such configuration");
 });
+
+test("a backslash in a text of postgresql.conf stays one", () => {
+  const lab = published("nuxeo-60-import-a", { overrides: { "nuxeo1/postgresql/log_line_prefix": "a\\" } });
+  expect(lab.file("configs/nuxeo1/postgresql/open/postgresql.conf")).toContain(String.raw`log_line_prefix = 'a\\'`);
+});

@@ -5,8 +5,8 @@ import { configFile, settingView } from "../../rendering/view";
 import type { JazzApplication } from "./jazz-application";
 
 /** Where an installation has the application's files. */
-export function jazzFileTargets({ node, kind }: JazzApplication) {
-  const folder = `/opt/IBM/JazzTeamServer/server/conf/${kind}`;
+export function jazzFileTargets({ node, contextRoot }: JazzApplication) {
+  const folder = `/opt/IBM/JazzTeamServer/server/conf/${contextRoot.slice(1)}`;
   const file = (name: string) => ({ name, path: `${folder}/${name}` });
   return {
     folder,

@@ -6,6 +6,9 @@ import { j9Options, optionLines } from "../jvm/options";
 import type { Liberty } from "./liberty";
 import { elementsView, standInFiles, type StandInElements } from "./stand-in-files";
 
+/** Liberty's server as the Jazz applications bring it. */
+const installed = "/opt/IBM/JazzTeamServer/server/liberty/servers/clm";
+
 const elements: StandInElements = {
   executor: { coreThreads: "executor.coreThreads", maxThreads: "executor.maxThreads" },
   webContainer: {
@@ -23,7 +26,7 @@ export function libertyFiles(liberty: Liberty, at: Resolution): ConfigFile[] {
       template: "jvm/jvm.options.hbs",
       name: "jvm.options",
       form: "published",
-      target: "/config/jvm.options",
+      target: `${installed}/jvm.options`,
       checkedBy: "the table of J9 options",
       syntax: jvmOptions,
       view: { options: optionLines(options) },
@@ -33,7 +36,7 @@ export function libertyFiles(liberty: Liberty, at: Resolution): ConfigFile[] {
       template: "liberty/overrides.xml.hbs",
       name: "overrides.xml",
       form: "published",
-      target: "/config/configDropins/overrides/perflab.xml",
+      target: `${installed}/configDropins/overrides/perflab.xml`,
       checkedBy: "Open Liberty",
       syntax: xml,
       view: { port: liberty.port, elements: written.view },

@@ -4,12 +4,19 @@ import { properties } from "../../rendering/syntax";
 import { configFile } from "../../rendering/view";
 import type { LinkIndex } from "./link-index";
 
+/** The file that names the relational store, and its place in an installation. */
+export function connectionFile({ node, kind }: LinkIndex) {
+  const name = `${node.id}-dbconnection.properties`;
+  return { name, target: `/opt/IBM/JazzTeamServer/server/conf/${kind}/${name}` };
+}
+
 /** Where the relational store is, as `dbconnection.properties` has it. */
 export function relationalFiles(index: LinkIndex, at: Resolution): ConfigFile[] {
   const id = index.node.id;
+  const { name, target } = connectionFile(index);
   const spec = {
     template: "lqe/dbconnection.properties.hbs",
-    name: `${id}-dbconnection.properties`,
+    name,
     syntax: properties,
     checkedBy: "java.util.Properties",
     settings: ["db.location"],
@@ -18,7 +25,7 @@ export function relationalFiles(index: LinkIndex, at: Resolution): ConfigFile[] 
     configFile(at, index, {
       ...spec,
       form: "published",
-      target: `/opt/IBM/JazzTeamServer/server/conf/${index.kind}/${id}-dbconnection.properties`,
+      target,
     }),
     configFile(at, index, {
       ...spec,

@@ -1,3 +1,4 @@
+import { vendorImages } from "../../images/vendor-catalogue";
 import { Application, type ApplicationProps } from "../../model/application";
 import type { Finding } from "../../model/finding";
 import type { Resolution } from "../../model/resolution";
@@ -10,7 +11,7 @@ import type { Bytes } from "../../settings/units";
 import type { JazzTeamServer } from "../jazz/applications";
 import { jdbc } from "../jazz/jazz-application";
 import { checkIndexMemory, checkRelational } from "./checks";
-import { relationalFiles } from "./files";
+import { connectionFile, relationalFiles } from "./files";
 import { connectionsPerRoute, standInPool, totalConnections } from "./rules";
 import { jenaSettings, onLibertyPool, poolSettings, relationalOnLiberty, relationalSettings } from "./settings";
 
@@ -54,6 +55,12 @@ export abstract class LinkIndex extends Application {
     if (props.database) this.give({ "db.location": jdbc(props.database).location });
     if (settings) this.give(settings);
     props.teamServer?.addLinkIndex(this);
+  }
+
+  override readonly vendorImages = { liberty: vendorImages["elm-liberty"] };
+  override get vendorUploads() {
+    const { name, target } = connectionFile(this);
+    return this.isRelational ? { [name]: { target } } : {};
   }
 
   private get isRelational(): boolean {

@@ -16,7 +16,7 @@ export function nuxeoFiles(server: Nuxeo, at: Resolution): ConfigFile[] {
   const options = hotSpotOptions(server, at);
   const threads = at.setting(server, "connector.maxThreads");
   return [
-    confFile(server, at, { form: "published", target: "$NUXEO_HOME/bin/nuxeo.conf" }),
+    confFile(server, at, { form: "published", target: "$NUXEO_HOME/bin/nuxeo.conf", use: "add" }),
     ...(isStated(threads) ? [connectorFile(server, at)] : []),
     confFile(server, at, { form: "open", target: "/opt/perflab/conf/nuxeo.conf", mode: "0640", deployed: true }),
     configFile(at, server, {
@@ -37,7 +37,11 @@ export function nuxeoFiles(server: Nuxeo, at: Resolution): ConfigFile[] {
 
 const ids = (settings: readonly Resolved[]): string[] => settings.map(({ id }) => id);
 
-function confFile(server: Nuxeo, at: Resolution, place: Pick<FileSpec, "form" | "target" | "mode" | "deployed">) {
+function confFile(
+  server: Nuxeo,
+  at: Resolution,
+  place: Pick<FileSpec, "form" | "target" | "mode" | "deployed" | "use">,
+) {
   const options = earlierHotSpotOptions(server, at);
   const entries = server.applications.flatMap((application) =>
     confEntries.map((name) => at.setting(application, name)).filter(({ value }) => value !== null),

@@ -36,7 +36,10 @@ export const oracleSettings = {
     form: oneOf("AL32UTF8"),
   }),
   statistics: text("Statistics", "SQL*Plus command after the data is loaded", {
-    form: like(/^EXEC DBMS_STATS\.\w+(\([^;&]*\))?$/, "EXEC DBMS_STATS.<procedure>, with or without arguments"),
+    form: like(
+      /^EXEC DBMS_STATS\.\w+(\(([^;&']|'[^;&']*')*\))?$/,
+      "EXEC DBMS_STATS.<procedure>, with or without arguments",
+    ),
   }),
 } as const;
 

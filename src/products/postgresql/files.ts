@@ -17,6 +17,7 @@ export function postgreSqlFiles(server: PostgreSql, at: Resolution): ConfigFile[
       template: "postgresql/published-postgresql.conf.hbs",
       name: "postgresql.conf",
       form: "published",
+      use: "add",
       target: "$PGDATA/postgresql.conf",
       checkedBy: `the table of parameters of PostgreSQL ${server.release}`,
       syntax: postgresql,

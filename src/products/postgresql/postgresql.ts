@@ -5,6 +5,7 @@ import type { ServerProps } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
+import { chosen } from "../../settings/given";
 import { propose, type Proposal } from "../../settings/proposal";
 import { checkPostgreSql } from "./checks";
 import { postgreSqlFiles } from "./files";
@@ -34,6 +35,7 @@ export class PostgreSql extends PostgreSqlStandIn {
     super(machine, id, props);
     this.release = releaseOf(props.version ?? "") ?? labRelease;
     this.settingTable = settingsIn(this.release);
+    if (props.port !== undefined) this.give(chosen("the port of the model")({ port: props.port }));
   }
 
   carries(_flavour: Flavour) {

@@ -14,7 +14,7 @@ export const standInSettings = {
     unit: "connections",
     range: [1, 262_143],
   }),
-  "postgresql.shared_buffers": size("shared_buffers", conf, { default: mib(128) }),
+  "postgresql.shared_buffers": size("shared_buffers", conf, { default: mib(128), range: [1, 8_388_607] }),
 } as const;
 
 export const onPostgreSqlOnly = {

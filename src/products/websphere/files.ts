@@ -23,7 +23,7 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
     };
   });
   const orb = orbView(was, at);
-  return [
+  const argumentsFile = () =>
     configFile(at, was, {
       template: "websphere/generic-jvm-arguments.txt.hbs",
       name: "generic-jvm-arguments.txt",
@@ -33,7 +33,9 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       syntax: jvmOptions,
       view: { options: optionLines(generic), server: was.serverName },
       carries: ids(generic),
-    }),
+    });
+  return [
+    ...(generic.length > 0 ? [argumentsFile()] : []),
     configFile(at, was, {
       template: "websphere/configure.py.hbs",
       name: "configure.py",
@@ -44,6 +46,8 @@ export function webSphereFiles(was: WebSphere, at: Resolution): ConfigFile[] {
       settings: [...threads, ...containerProperties],
       view: {
         heap,
+        hasArguments: generic.length > 0,
+        argumentsFile: generic.length > 0 ? " generic-jvm-arguments.txt" : "",
         wsadmin: was.machine.os.family === "windows" ? "wsadmin.bat" : "wsadmin.sh",
         target: { name: was.serverName, inCluster: was.cluster !== undefined, cluster: was.cluster ?? "" },
         orb: orb.view,

@@ -6,7 +6,7 @@ set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 entries=${1:-"$here/rm-teamserver.properties"}
-installed=/opt/IBM/JazzTeamServer/server/conf/rm/teamserver.properties
+installed=/opt/IBM/JazzTeamServer/server/conf/rm2/teamserver.properties
 target=${2:-$installed}
 
 [ -f "$target" ] || { echo "no $target: run the server's set-up first" >&2; exit 1; }

@@ -1,5 +1,5 @@
 # Made by perflab for dng-606-3s-500c-ifix3-baselines, jts/was. Change the model or an option, not this file.
-# wsadmin.sh -lang jython -f configure.py generic-jvm-arguments.txt
+# wsadmin.sh -lang jython -f configure.py
 # Safe to run again: it changes only what differs and saves only when something changed. Jython 2.1 syntax.
 import sys
 
@@ -34,8 +34,6 @@ if not server:
     sys.exit(1)
 
 jvm = AdminConfig.list('JavaVirtualMachine', server).splitlines()[0]
-# Every generic argument has its source in generic-jvm-arguments.txt.
-setAttribute(jvm, 'genericJvmArguments', readArguments(sys.argv[0]))
 
 for pool in AdminConfig.list('ThreadPool', server).splitlines():
     if AdminConfig.showAttribute(pool, 'name') == 'WebContainer':
