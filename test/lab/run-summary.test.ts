@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Manifest } from "../../src/assembly/schema";
-import type { RunPlan } from "../../src/lab/run/options";
+import type { RunPlan } from "../../src/lab/run/plan";
 import { freeRunName } from "../../src/lab/run/results";
 import { readDriverReport, summarizeRun, type DriverReport } from "../../src/lab/run/summary";
 import { throttledBetween } from "../../src/lab/run/throttled";

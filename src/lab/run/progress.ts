@@ -1,5 +1,5 @@
 import type { Manifest } from "../../assembly/schema";
-import type { RunPlan } from "./options";
+import type { RunPlan } from "./plan";
 
 export interface ProgressListeners {
   /** Called every few seconds with the number of samples so far. */

@@ -1,6 +1,6 @@
 import type { Manifest } from "../../assembly/schema";
 import { readSamples, type Sample } from "./jtl";
-import type { RunPlan } from "./options";
+import type { RunPlan } from "./plan";
 import type { TimelineStage } from "./stages";
 import type { GroupResult } from "./summary";
 

@@ -1,6 +1,6 @@
 import { failure, UserError } from "../../errors";
 import { describeScale, factor, fullSize, isFullSize, type Scale } from "../../settings/scale";
-import { stampsOf, type Driver, type ManifestWorkload, type RunPlan } from "./options";
+import { stampsOf, type Driver, type ManifestWorkload, type RunPlan } from "./plan";
 
 export interface StagesOptions {
   readonly stages: true;

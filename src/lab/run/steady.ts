@@ -1,4 +1,4 @@
-import { stampsOf, type Driver, type RunPlan } from "./options";
+import { stampsOf, type Driver, type RunPlan } from "./plan";
 
 export interface SteadyOptions {
   /** Length of the run. */

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../assembly/schema";
-import type { RunPlan } from "./options";
+import type { RunPlan } from "./plan";
 import type { StageResult } from "./stage-summary";
 import type { Throttled } from "./throttled";
 
