@@ -62,6 +62,26 @@ export function synthesize(
   }
 }
 
+/** Loaded by name, so that a report that nobody asked for costs nothing. @throws UserError for a folder without `create` */
+function loadReport(report: string): ReportModule {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    return require(`../stacks/${report}`) as ReportModule;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "MODULE_NOT_FOUND" || !message.includes(`/stacks/${report}'`)) throw error;
+    throw new UserError([
+      {
+        path: `stacks/${report}`,
+        message: "the catalogue names a report whose folder has no index.ts",
+        given: report,
+        allowed: "a folder with index.ts, which exports create(scope, id, title, options)",
+        fix: "see docs/add-a-report.md",
+      },
+    ]);
+  }
+}
+
 /** Builds all, so that the mistakes of all are reported at once. */
 function createAll(
   app: App,
@@ -74,9 +94,7 @@ function createAll(
     const entry = catalogue.find((candidate) => candidate.id === id);
     if (entry === undefined) continue;
     try {
-      // Loaded by name, so that a report that nobody asked for costs nothing.
-      // eslint-disable-next-line @typescript-eslint/no-require-imports
-      const { create } = require(`../stacks/${entry.report}`) as ReportModule;
+      const { create } = loadReport(entry.report);
       const environment = create(app, id, entry.title, optionsOf(id));
       void environment.findings;
       environments.push(environment);

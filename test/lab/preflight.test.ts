@@ -7,7 +7,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { describeItem, preflight, refuseFailures, type PreflightContext } from "../../src/lab/preflight";
 import { judgeCapacity } from "../../src/lab/preflight/capacity";
 import { judgeDisk } from "../../src/lab/preflight/disk";
-import { judgeImages } from "../../src/lab/preflight/images";
+import { judgeImages, labImages } from "../../src/lab/preflight/images";
+import { published } from "../helpers/published";
+import { vendorOptions } from "../helpers/vendor-options";
 import { judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
 import { judgeNames } from "../../src/lab/preflight/names";
 import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
@@ -244,6 +246,9 @@ describe("file limits and kernel settings", () => {
   });
 });
 
+const built = { name: "a", reference: "a:1", given: false };
+const other = { name: "b", reference: "b:1", given: true };
+
 describe("disk and images", () => {
   it("little room is a warning, room that cannot be seen is not", () => {
     expect(judgeDisk(6, "/data", 4).status).toBe("warn");
@@ -252,12 +257,12 @@ describe("disk and images", () => {
   });
 
   it("missing images are a warning that names them", () => {
-    expect(judgeImages(["a:1", "b:1"], ["b:1"])).toMatchObject({
+    expect(judgeImages([built, other], [other.reference])).toMatchObject({
       status: "warn",
       needed: "2 images",
       found: "missing: b:1",
     });
-    expect(judgeImages(["a:1"], []).status).toBe("ok");
+    expect(judgeImages([built], []).status).toBe("ok");
   });
 });
 
@@ -287,5 +292,18 @@ describe("a preflight", () => {
     expect(describeItem({ name: "memory", status: "fail", needed: "2 MiB", found: "1 MiB", fix: "more" })).toBe(
       "fail  memory: needs 2 MiB; 1 MiB\n      fix: more",
     );
+  });
+});
+
+describe("images of a lab", () => {
+  it("what perflab builds is built, also beside the vendors' images", () => {
+    const all = labImages(published("dng-606-1s-300c-ifix3", vendorOptions).manifest);
+    expect(all.filter(({ given }) => !given).map(({ name }) => name)).toEqual(["jmeter"]);
+    expect(all.filter(({ given }) => given).map(({ name }) => name)).toContain("db2");
+  });
+
+  it("the way to a missing one depends on where it comes from", () => {
+    expect(judgeImages([built, other], [other.reference]).fix).toMatch(/^up pulls b:1/);
+    expect(judgeImages([built, other], [built.reference]).fix).toMatch(/^up builds/);
   });
 });

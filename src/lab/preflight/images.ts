@@ -4,25 +4,45 @@ import { judge, type PreflightCheck, type PreflightItem } from "./item";
 
 /** Whether the engine has the images; `up` gets those that are missing. */
 export const checkImages: PreflightCheck = async ({ engine, manifest }) => {
-  const references = labImages(manifest).map(({ reference }) => reference);
-  return [judgeImages(references, await missingImages(engine, references))];
+  const images = labImages(manifest);
+  const references = images.map(({ reference }) => reference);
+  return [judgeImages(images, await missingImages(engine, references))];
 };
 
-export function judgeImages(references: readonly string[], missing: readonly string[]): PreflightItem {
+export function judgeImages(images: readonly LabImage[], missing: readonly string[]): PreflightItem {
+  const pulled = images.filter(({ reference, given }) => given && missing.includes(reference));
+  const isBuilt = missing.length > pulled.length;
+  const ways = [
+    ...(isBuilt
+      ? ["up builds those of perflab; perflab images build does it now, perflab images load takes them from a file"]
+      : []),
+    ...(pulled.length > 0
+      ? [
+          `up pulls ${pulled.map(({ reference }) => reference).join(", ")}: log in to the registry where it asks, or load your own`,
+        ]
+      : []),
+  ];
   return judge("images", missing.length === 0, {
-    needed: `${references.length} images`,
+    needed: `${images.length} images`,
     found: missing.length === 0 ? "all there" : `missing: ${missing.join(", ")}`,
     otherwise: "warn",
-    fix: "up builds or pulls them; perflab images build does it now, perflab images load takes them from a file",
+    fix: ways.join("; "),
   });
 }
 
-/** Every image of a lab once: the software, the reference, and whether the option `images` chose it. */
-export function labImages({ servers, options }: Manifest): { name: string; reference: string; given: boolean }[] {
-  const all = servers.map(({ imageName, image }) => ({
+/** An image of a lab, and whether it is one that perflab does not build. */
+export interface LabImage {
+  readonly name: string;
+  readonly reference: string;
+  readonly given: boolean;
+}
+
+/** Every image of a lab once. */
+export function labImages({ servers, options }: Manifest): LabImage[] {
+  const all = servers.map(({ imageName, image, standIn }) => ({
     name: imageName,
     reference: image,
-    given: options.images[imageName] !== undefined || options.flavour === "ibm",
+    given: options.images[imageName] !== undefined || !standIn,
   }));
   return all.filter(({ reference }, index) => all.findIndex((other) => other.reference === reference) === index);
 }
