@@ -1,4 +1,4 @@
-import { gib, Machine, mib, minutes, windows, type Stage } from "../../src";
+import { gib, LoadDriver, Machine, mib, minutes, rhel, type Server, type Stage, windows } from "../../src";
 import type { GivenOptions } from "../../src/testing";
 import { drivers, table, workload, type SmallLabProps } from "../fixtures/small-lab";
 import { databaseCases } from "./database-cases";
@@ -136,7 +136,18 @@ const websphere: Row[] = [
   ],
 ].map(([severity, code, name, ...rest]) => [severity, code, `app/was/jvm.${name as string}`, ...rest] as Row);
 
+const twoDrivers = (users: number): Lab => ({
+  driver: {},
+  beside: (lab, hardware) =>
+    void new LoadDriver(new Machine(lab, "more", { hardware, os: rhel("8.6") }), "tool", {
+      target: lab.servers[0] as Server,
+      applications: lab.servers.flatMap(({ applications }) => applications.filter(({ bearsLoad }) => bearsLoad)),
+    }),
+  ...overrides({ "driver/tool/users": users, "more/tool/users": users }),
+});
+
 const driver: Row[] = [
+  ["warning", "LOAD_DRIVERS", "small", "100 users in all", twoDrivers(51), twoDrivers(50)],
   [
     "error",
     "JVM_MEMORY",
