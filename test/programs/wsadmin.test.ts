@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { oneServer, published, threeServers } from "../helpers/published";
+import { oneServer, published, publishedIds, threeServers } from "../helpers/published";
 import { needs, openFolder, program, run, write } from "../helpers/programs";
 import { newerThanJython21 } from "./wsadmin/jython21";
 
@@ -16,11 +16,15 @@ const scripts = [
   { id: oneServer, options: {}, server: "rm1/was" },
   { id: oneServer, options: {}, server: "jts/was" },
   { id: threeServers, options: { load: 2400 }, server: "rm3/was" },
+  { id: "clm-etl-404-write-back", options: {}, server: "jts/was" },
 ];
 
 describe.each(scripts)("configure.py of $server in $id, $options", ({ id, options, server }) => {
   const lab = published(id, options);
   const file = (name: string) => lab.file(`configs/${server}/published/${name}`);
+  const names = ["configure.py", "generic-jvm-arguments.txt"].filter((name) =>
+    lab.files.has(`configs/${server}/published/${name}`),
+  );
   const value = (name: string) => String(lab.setting(`${server}/${name}`).value);
 
   test("keeps to the syntax of Jython 2.1", () => {
@@ -32,7 +36,7 @@ describe.each(scripts)("configure.py of $server in $id, $options", ({ id, option
 
     function runs(): [Run, Run] {
       const folder = openFolder("wsadmin");
-      const paths = ["configure.py", "generic-jvm-arguments.txt"].map((name) => write(join(folder, name), file(name)));
+      const paths = names.map((name) => write(join(folder, name), file(name)));
       const { status, stdout, stderr } = run(jython, [join(__dirname, "wsadmin", "run.py"), ...paths], {
         env: { JAVA_OPTS: "-Xshare:auto", TERM: "dumb" },
       });
@@ -56,10 +60,10 @@ describe.each(scripts)("configure.py of $server in $id, $options", ({ id, option
         (name) => lab.settings.get(`${server}/jvm.${name}`)?.source.kind === "published",
       );
       for (const name of published) expect(jvm[name]).toBe(value(`jvm.${name}`));
-      const options = file("generic-jvm-arguments.txt")
-        .split("\n")
-        .filter((line) => line !== "" && !line.startsWith("#"));
-      expect(jvm.genericJvmArguments).toBe(options.join(" "));
+      // A server without a stated argument keeps those that it has.
+      const text = names.includes("generic-jvm-arguments.txt") ? file("generic-jvm-arguments.txt") : "";
+      const options = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+      expect(jvm.genericJvmArguments ?? "").toBe(options.join(" "));
 
       const pools = all("ThreadPool");
       expect(pools.find(({ name }) => name === "WebContainer")).toMatchObject({
@@ -115,4 +119,14 @@ describe("the check of Jython 2.1", () => {
     ];
     expect(newerThanJython21(old.join("\n"))).toEqual([]);
   });
+});
+
+const everyScript = publishedIds.flatMap((id) =>
+  published(id)
+    .manifest.files.filter(({ path }) => path.endsWith("/configure.py"))
+    .map(({ path }) => ({ id, path })),
+);
+
+test.each(everyScript)("$path of $id keeps to the syntax of Jython 2.1", ({ id, path }) => {
+  expect(newerThanJython21(published(id).file(path))).toEqual([]);
 });
