@@ -19,7 +19,7 @@ function prepare(lab: SynthesizedEnvironment) {
     lab.file(path).replaceAll("/var/lib/ldap", openSubfolder(folder, "data")).replaceAll("/run/slapd", folder);
   return {
     conf: write(join(folder, "slapd.conf"), place("configs/ldap/ldap/open/slapd.conf")),
-    ldif: write(join(folder, "directory.ldif"), place("configs/ldap/ldap/open/directory.ldif")),
+    ldif: write(join(folder, "directory.ldif"), place("configs/ldap/ldap/published/directory.ldif")),
   };
 }
 

@@ -94,7 +94,12 @@ export class LdapDirectory extends Server {
     };
     return [
       ...(this.vendor ? [directoryConfiguration(this, at)] : []),
-      configFile(at, this, { ...entries, form: "published", target: "/opt/perflab/ldap/directory.ldif" }),
+      configFile(at, this, {
+        ...entries,
+        form: "published",
+        target: "/etc/perflab/ldif/10-directory.ldif",
+        deployed: true,
+      }),
       configFile(at, this, {
         template: "ldap/slapd.conf.hbs",
         name: "slapd.conf",
@@ -105,17 +110,14 @@ export class LdapDirectory extends Server {
         syntax: hashComments,
         settings: ["suffix"],
       }),
-      configFile(at, this, { ...entries, form: "open", target: "/etc/perflab/ldif/10-directory.ldif", deployed: true }),
     ];
   }
 
   override runbook(at: Resolution): readonly string[] {
-    if (this.vendor === undefined) return [];
-    const bind = `-x -H ldap://${this.fqdn}:${this.port} -D cn=root -W`;
-    return [
-      "before the lab comes up: export TF_VAR_ldap_licence_key=<the key of your entitlement>",
-      `load the entries once: ldapadd ${bind} -f directory.ldif (suffix ${this.suffix(at)})`,
-    ];
+    const bind = `-x -H ldap://${this.fqdn}:${this.port} -D <administrator> -W`;
+    const load = `on a directory of your own: load the entries once, ldapadd ${bind} -f directory.ldif (suffix ${this.suffix(at)})`;
+    if (this.vendor === undefined) return [load];
+    return ["before the lab comes up: export TF_VAR_ldap_licence_key=<the key of your entitlement>", load];
   }
 
   override deployment(at: Resolution): Deployment {
