@@ -1,3 +1,4 @@
+import "./quick-start";
 import { App } from "./cdktf";
 import { fileFault, UserError } from "./errors";
 import type { EnvironmentOptions } from "./model/environment";

@@ -1,3 +1,4 @@
+import "./quick-start";
 import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Construct } from "constructs";
