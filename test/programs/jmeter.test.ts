@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { oneServer, published, threeServers } from "../helpers/published";
+import { catalogue } from "../../stacks/catalogue";
+import { oneServer, published, publishedIds, threeServers } from "../helpers/published";
 import { java, needs } from "../helpers/programs";
 import { jmeter, load, unzip } from "./jmeter/jmeter";
 
@@ -39,6 +40,21 @@ describe.each([
       expect(Object.fromEntries(running)).toEqual(Object.fromEntries(titled));
     }
   });
+});
+
+const plans = publishedIds.flatMap((id) =>
+  published(id)
+    .manifest.files.filter(({ path }) => path.endsWith(".jmx"))
+    .map(({ path }) => ({ id, path })),
+);
+/** The environments of a report differ in their numbers: one of each report stands for its plans. */
+const ofEachReport = new Set(new Map(catalogue.map(({ report, id }) => [report, id])).values());
+
+test.each(plans.filter(({ id }) => ofEachReport.has(id)))("JMeter loads $path of $id", ({ id, path }) => {
+  const { status, stderr, groups, samplers } = load(published(id).file(path));
+  expect(status, stderr).toBe(0);
+  expect(groups.length).toBeGreaterThan(0);
+  expect(samplers.length).toBeGreaterThan(0);
 });
 
 test("an element that JMeter does not know would be found", () => {

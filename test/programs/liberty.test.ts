@@ -34,8 +34,16 @@ const driver = fromMaven(`postgresql-jdbc-${driverVersion}`, (folder) =>
 beforeEach(needs(java, unzip, liberty, driver));
 
 /** One server of each kind, small enough for the memory of any machine. */
-describe.each(["rm2/was", "jts/was"])("Open Liberty starts with the files of %s", (server) => {
-  const lab = published(threeServers, { scale: "1/32" });
+const servers = [
+  { id: threeServers, scale: "1/32", server: "rm2/was" },
+  { id: threeServers, scale: "1/32", server: "jts/was" },
+  { id: "ldx-71-t1-lqe-jena", scale: "1/512", server: "lqe/liberty" },
+  { id: "ldx-71-t4-ldx-rs-oracle", scale: "1/128", server: "ldx/liberty" },
+  { id: "filenet-451-after", scale: "1/32", server: "ce/ce1" },
+];
+
+describe.each(servers)("Open Liberty starts with the files of $server of $id", ({ id, scale, server }) => {
+  const lab = published(id, { scale });
 
   test("without a warning, with every application, and the JVM takes every option", async () => {
     const port = await freePort();
