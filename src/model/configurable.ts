@@ -1,4 +1,5 @@
 import { Construct } from "constructs";
+import { UserError } from "../errors";
 import type { Carry, Flavour } from "../settings/carry";
 import type { SettingTable } from "../settings/definition";
 import type { Given } from "../settings/given";
@@ -8,8 +9,28 @@ import type { Resolution } from "./resolution";
 type Layer = Readonly<Record<string, Given>>;
 export type GivenLayers = Layer | readonly Layer[];
 
+/** @throws UserError for an id that another part of the same scope has */
+function free(scope: Construct, id: string): Construct {
+  const taken = scope.node.tryFindChild(id);
+  if (taken === undefined) return scope;
+  const message = "this id is taken";
+  throw new UserError([
+    {
+      path: taken.node.path,
+      message,
+      given: id,
+      allowed: "an id that no other part here has",
+      fix: "rename one of them",
+    },
+  ]);
+}
+
 /** Anything in the model that has settings: a machine's host, a server, an application. */
 export abstract class Configurable extends Construct {
+  constructor(scope: Construct, id: string) {
+    super(free(scope, id), id);
+  }
+
   /** Id of this part in setting ids, e.g. `rm1/was`. */
   abstract readonly path: string;
   /** What the settings belong to, e.g. `IBM HTTP Server`. */
