@@ -32,3 +32,8 @@ export interface Deployment {
   /** Kernel settings of the container, beyond those of the machine. */
   readonly sysctls?: Readonly<Record<string, string>>;
 }
+
+/** A command that exits 0 when every address answers without an error: for health checks. */
+export function allAnswer(...urls: readonly string[]): string[] {
+  return ["curl", "-fsS", "--max-time", "10", ...urls.flatMap((url) => ["-o", "/dev/null", url])];
+}

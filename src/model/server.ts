@@ -118,6 +118,13 @@ export abstract class Server extends Configurable {
     return `${this.scheme}://${this.fqdn}${this.port === usual ? "" : `:${this.port}`}${path}`;
   }
 
+  /** Status pages of its applications, as the server's own machine reaches them. */
+  get statusUrls(): readonly string[] {
+    return this.applications.map(
+      ({ contextRoot, statusPath }) => `http://127.0.0.1:${this.port}${contextRoot}${statusPath}`,
+    );
+  }
+
   /** Name by which the other servers of the lab reach this one. */
   get fqdn(): string {
     const alone = this.machine.servers.length === 1;

@@ -1,5 +1,5 @@
 import { vendorImages } from "../../images/vendor-catalogue";
-import type { VendorDeployment } from "../../model/deployment";
+import { allAnswer, type VendorDeployment } from "../../model/deployment";
 import type { IbmHttpServer } from "./ibm-http-server";
 
 /** Folders of an installation of IBM HTTP Server and the plug-in. */
@@ -25,15 +25,7 @@ export function ihsVendorDeployment(ihs: IbmHttpServer): VendorDeployment {
     environment: {},
     secrets: {},
     volumes: {},
-    health: [
-      "curl",
-      "-fsS",
-      "--max-time",
-      "10",
-      "-o",
-      "/dev/null",
-      `http://127.0.0.1:${ihs.statusPort}/server-status?auto`,
-    ],
+    health: allAnswer(`http://127.0.0.1:${ihs.statusPort}/server-status?auto`),
     init: false,
     publish: ihs.port,
     uploads: {

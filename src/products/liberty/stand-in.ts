@@ -1,5 +1,5 @@
 import { images } from "../../images/catalogue";
-import type { Deployment } from "../../model/deployment";
+import { allAnswer, type Deployment } from "../../model/deployment";
 import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
 import { passwordVariable } from "../../model/secret-names";
@@ -61,25 +61,12 @@ export abstract class OpenLibertyStandIn extends Server {
     const ldap: Record<string, string> = this.directory
       ? { LDAP_URL: `ldap://${this.directory.fqdn}:${this.directory.port}`, LDAP_BASE: this.directory.suffix(at) }
       : {};
-    const probe = this.applications.map(
-      ({ contextRoot, statusPath }) => `http://127.0.0.1:${this.port}${contextRoot}${statusPath}`,
-    );
+    const { statusUrls } = this;
     return {
       environment: ldap,
       secrets: Object.fromEntries(databases.map(({ role, secret }) => [passwordVariable(role), secret])),
       volumes: {},
-      health:
-        probe.length > 0
-          ? [
-              "curl",
-              "-fsS",
-              "--max-time",
-              "10",
-              "-o",
-              "/dev/null",
-              ...probe.flatMap((url, index) => (index === 0 ? [url] : ["-o", "/dev/null", url])),
-            ]
-          : this.image.health,
+      health: statusUrls.length > 0 ? allAnswer(...statusUrls) : this.image.health,
       init: false,
     };
   }

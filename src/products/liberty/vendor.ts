@@ -1,5 +1,5 @@
 import { vendorImages, type VendorImage } from "../../images/vendor-catalogue";
-import type { VendorDeployment } from "../../model/deployment";
+import { allAnswer, type VendorDeployment } from "../../model/deployment";
 import { applicationUploads } from "../../model/application";
 import type { Server } from "../../model/server";
 
@@ -11,15 +11,13 @@ export function libertyImage(server: Server): VendorImage {
 
 /** Liberty reads a dropped-in file after its own; properties of Jazz applications are merged by their scripts, by hand. */
 export function libertyVendorDeployment(server: Server): VendorDeployment {
-  const urls = server.applications.map(
-    ({ contextRoot, statusPath }) => `http://127.0.0.1:${server.port}${contextRoot}${statusPath}`,
-  );
-  const asked = urls.length > 0 ? urls : [`http://127.0.0.1:${server.port}/`];
+  const { statusUrls, port } = server;
+  const asked = statusUrls.length > 0 ? statusUrls : [`http://127.0.0.1:${port}/`];
   return {
     environment: { LICENSE: "accept" },
     secrets: {},
     volumes: {},
-    health: ["curl", "-fsS", "--max-time", "10", ...asked.flatMap((url) => ["-o", "/dev/null", url])],
+    health: allAnswer(...asked),
     init: false,
     uploads: {
       "overrides.xml": { target: "/config/configDropins/overrides/perflab.xml" },

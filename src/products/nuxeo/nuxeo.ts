@@ -1,5 +1,5 @@
 import { images } from "../../images/catalogue";
-import type { Deployment, VendorDeployment } from "../../model/deployment";
+import { allAnswer, type Deployment, type VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import { isStated, type Resolution } from "../../model/resolution";
 import { passwordVariable } from "../../model/secret-names";
@@ -63,13 +63,13 @@ export class Nuxeo extends Server {
 
   override deployment(): Deployment {
     const databases = this.applications.flatMap(({ database }) => (database ? [database] : []));
-    const urls = this.applications.map(({ contextRoot, statusPath }) => contextRoot + statusPath);
-    const [path = "/perflab/facts"] = urls;
+    const facts = `http://127.0.0.1:${this.port}/perflab/facts`;
+    const { statusUrls } = this;
     return {
       environment: {},
       secrets: Object.fromEntries(databases.map(({ role, secret }) => [passwordVariable(role), secret])),
       volumes: {},
-      health: ["curl", "-fsS", "--max-time", "10", "-o", "/dev/null", `http://127.0.0.1:${this.port}${path}`],
+      health: allAnswer(...(statusUrls.length > 0 ? statusUrls : [facts])),
       init: false,
       publish: this.port,
     };

@@ -1,5 +1,5 @@
 import { vendorImages } from "../../images/vendor-catalogue";
-import type { VendorDeployment } from "../../model/deployment";
+import { allAnswer, type VendorDeployment } from "../../model/deployment";
 import type { Nuxeo } from "./nuxeo";
 
 export const nuxeoImage = vendorImages.nuxeo;
@@ -12,15 +12,7 @@ export function nuxeoVendorDeployment(server: Nuxeo): VendorDeployment {
     environment: { NUXEO_DB_TYPE: "postgresql" },
     secrets: database ? { NUXEO_DB_PASSWORD: database.secret } : {},
     volumes: { data: "/var/lib/nuxeo/data" },
-    health: [
-      "curl",
-      "-fsS",
-      "--max-time",
-      "10",
-      "-o",
-      "/dev/null",
-      `http://127.0.0.1:${server.port}/nuxeo/runningstatus`,
-    ],
+    health: allAnswer(...server.statusUrls),
     init: false,
     publish: server.port,
     uploads: { "nuxeo.conf": { target: "/nuxeo.conf" } },

@@ -1,8 +1,9 @@
 import { vendorImages, type VendorImage } from "../../images/vendor-catalogue";
-import type { Upload, VendorDeployment } from "../../model/deployment";
+import { allAnswer, type Upload, type VendorDeployment } from "../../model/deployment";
 import { applicationUploads } from "../../model/application";
 import type { Server } from "../../model/server";
 
+const console = "https://127.0.0.1:9043/ibm/console/";
 const tuning = "/opt/perflab/was";
 const wsadmin = "/opt/IBM/WebSphere/AppServer/bin/wsadmin.sh -conntype NONE -lang jython";
 
@@ -22,6 +23,7 @@ export function webSphereVendorDeployment(server: Server): VendorDeployment {
     "generic-jvm-arguments.txt": { target: `${tuning}/generic-jvm-arguments.txt` },
     ...applicationUploads(server),
   };
+  const { statusUrls } = server;
   const steps = [
     "set -e",
     ...server.applications.flatMap((application) => application.vendorSteps),
@@ -32,18 +34,9 @@ export function webSphereVendorDeployment(server: Server): VendorDeployment {
     environment: { ENABLE_BASIC_LOGGING: "true", UPDATE_HOSTNAME: "true" },
     secrets: {},
     volumes: {},
-    health: applicationHealth(server) ?? ["curl", "-kfsS", "-o", "/dev/null", "https://127.0.0.1:9043/ibm/console/"],
+    health: statusUrls.length > 0 ? allAnswer(...statusUrls) : ["curl", "-kfsS", "-o", "/dev/null", console],
     init: false,
     command: ["sh", "-c", steps.join("\n")],
     uploads,
   };
-}
-
-/** Every application has to answer; without one there is nothing to ask. */
-export function applicationHealth(server: Server): readonly string[] | undefined {
-  const urls = server.applications.map(
-    ({ contextRoot, statusPath }) => `http://127.0.0.1:${server.port}${contextRoot}${statusPath}`,
-  );
-  if (urls.length === 0) return undefined;
-  return ["curl", "-fsS", "--max-time", "10", ...urls.flatMap((url) => ["-o", "/dev/null", url])];
 }
