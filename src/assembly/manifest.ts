@@ -53,6 +53,7 @@ export function buildManifest(
       deployed: file.deployed,
       checkedBy: file.checkedBy,
       server: owner,
+      lines: Object.fromEntries([...file.lines].sort(([a], [b]) => (a < b ? -1 : 1))),
     })),
     readings: manifestReadings(environment, at),
     probes,

@@ -13,6 +13,25 @@ const source = z.strictObject({
 
 const value = z.union([z.number(), z.string(), z.boolean()]);
 
+/** What a rule gives for a setting, also where another value is in force. */
+const rule = z.strictObject({
+  id: z.string(),
+  formula: z.string(),
+  value,
+  inputs: z.record(z.string(), z.union([z.number(), z.string()])),
+  /** What each input is read from: ids of settings, `load`, `scale`, `memory of rm1`. */
+  from: z.record(z.string(), z.array(z.string())),
+  /** Who states the rule. */
+  source,
+  /** The input that is a load, and the same part of the largest load that the report tested, both in this lab's scale. */
+  load: z.strictObject({ input: z.string(), given: z.number(), tested: z.number() }).optional(),
+  /** The value in force is the rule's. */
+  decides: z.boolean(),
+});
+
+/** A statement that another value stands in place of. */
+const instead = z.strictObject({ value: value.nullable(), publishedText: z.string().optional(), source });
+
 const carried = z.strictObject({
   as: z.enum(["yes", "translated", "no"]),
   to: z.string().optional(),
@@ -98,6 +117,9 @@ const setting = z.strictObject({
   default: value.optional(),
   publishedText: z.string().optional(),
   source,
+  rule: rule.optional(),
+  /** Statements that are not in force, the strongest first. */
+  instead: z.array(instead).optional(),
   carried: z.record(z.string(), carried),
   files: z.array(z.string()),
   probe: z.string().optional(),
@@ -191,6 +213,8 @@ const file = z.strictObject({
   deployed: z.boolean(),
   checkedBy: z.string(),
   server: z.string(),
+  /** Setting id to the line, from 1, on which its value stands. */
+  lines: z.record(z.string(), z.number()),
 });
 
 const reading = z.strictObject({
@@ -273,6 +297,7 @@ export const manifestSchema = z.strictObject({
 /** Everything about one synthesized environment. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestSetting = Manifest["settings"][number];
+export type ManifestRule = NonNullable<ManifestSetting["rule"]>;
 export type ManifestProbe = Manifest["probes"][number];
 export type ManifestReading = Manifest["readings"][number];
 export type ManifestServer = Manifest["servers"][number];

@@ -9,7 +9,10 @@ import { Server } from "../model/server";
 import { no, to, type Carry } from "../settings/carry";
 import { plain } from "../settings/definition";
 import { deployedFiles, type PlacedFile } from "../placement/files";
-import type { Manifest } from "./schema";
+import type { Proposal } from "../settings/proposal";
+import { factor } from "../settings/scale";
+import type { Inputs } from "../settings/source";
+import type { Manifest, ManifestRule, ManifestSetting } from "./schema";
 
 const lost = "the value is missing";
 
@@ -47,6 +50,55 @@ function statedSettings(at: Resolution, part: Configurable): Resolved[] {
   return [...at.settings(part).values()].filter((setting) => !isUnstated(setting) && !(setting.name in standIn));
 }
 
+/** The rule of a setting and the statements that its value stands in place of. */
+function why(environment: Environment, at: Resolution, setting: Resolved): Pick<ManifestSetting, "rule" | "instead"> {
+  const { rule: proposal, instead, source } = setting;
+  return {
+    ...(proposal ? { rule: manifestRule(environment, at, proposal, source.kind === "derived") } : {}),
+    ...(instead
+      ? {
+          instead: instead.map(({ value, source, publishedText }) => ({
+            value: value === null ? null : plain(value),
+            ...(publishedText ? { publishedText } : {}),
+            source: { ...source },
+          })),
+        }
+      : {}),
+  };
+}
+
+function manifestRule(
+  environment: Environment,
+  at: Resolution,
+  { rule, value, inputs, from }: Proposal,
+  decides: boolean,
+): ManifestRule {
+  const load = testedLoad(environment, at, inputs, from);
+  return {
+    id: rule.id,
+    formula: rule.formula,
+    value: plain(value),
+    inputs: { ...inputs },
+    from: Object.fromEntries(Object.entries(from).map(([name, origins]) => [name, [...origins]])),
+    source: { ...rule.source },
+    ...(load ? { load } : {}),
+    decides,
+  };
+}
+
+/** The part of the load that a rule reads, beside the same part of the largest load that the report tested. */
+function testedLoad(
+  { workload }: Environment,
+  at: Resolution,
+  inputs: Inputs,
+  from: Proposal["from"],
+): ManifestRule["load"] {
+  const [name = ""] = Object.entries(from).find(([, origins]) => origins.includes("load")) ?? [];
+  const [input, total, tested] = [Number(inputs[name]), at.conditions.load, workload?.load?.tested];
+  if (tested === undefined || !(input > 0) || total === 0) return undefined;
+  return { input: name, given: input, tested: Math.round((input * tested * factor(at.scale)) / total) };
+}
+
 /** All settings in the order of the model. */
 export function manifestSettings(
   environment: Environment,
@@ -72,6 +124,7 @@ export function manifestSettings(
         ...(definition.default === undefined ? {} : { default: plain(definition.default) }),
         ...(publishedText ? { publishedText } : {}),
         source: { ...source },
+        ...why(environment, at, setting),
         carried: {
           [environment.options.flavour]: {
             as,

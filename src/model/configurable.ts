@@ -57,6 +57,22 @@ export abstract class Configurable extends Construct {
     return Object.assign({}, ...this.layers) as Record<string, Given>;
   }
 
+  /** All statements about one setting, the one that wins first. */
+  statements(name: string): readonly Given[] {
+    const strongest = this.given[name];
+    const weaker = this.layers
+      .flatMap(({ [name]: statement }) => (statement === undefined ? [] : [statement]))
+      .reverse();
+    return strongest === undefined ? [] : [strongest, ...weaker.filter((statement) => statement !== strongest)];
+  }
+
+  /** Statements about one setting that the given one wins over, the strongest first. */
+  weaker(name: string, strongest: Given | undefined): readonly Given[] {
+    return this.layers
+      .flatMap(({ [name]: statement }) => (statement === undefined || statement === strongest ? [] : [statement]))
+      .reverse();
+  }
+
   /** What the rules give at a load and scale. Pure: called once for the real and once for the design load. */
   rules(_at: Resolution): readonly Proposal[] {
     return [];

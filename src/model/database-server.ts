@@ -1,3 +1,4 @@
+import type { Application } from "./application";
 import { Database } from "./database";
 import type { Resolution } from "./resolution";
 import { Server } from "./server";
@@ -17,11 +18,20 @@ export abstract class DatabaseServer extends Server {
     return [...this.databaseList];
   }
 
+  /** The applications that use the databases. */
+  private get clients(): readonly Application[] {
+    return this.databases.flatMap((database) => database.applications);
+  }
+
   /** Sum of the connection pools of all applications that use this server. */
   pools(at: Resolution): number {
-    const applications = this.databases.flatMap((database) => database.applications);
-    return applications
+    return this.clients
       .flatMap((application) => application.poolSettings.map((name) => at.number(application, name) ?? 0))
       .reduce((sum, pool) => sum + pool, 0);
+  }
+
+  /** Ids of the settings that are added up in `pools`. */
+  get poolIds(): readonly string[] {
+    return this.clients.flatMap(({ path, poolSettings }) => poolSettings.map((name) => `${path}/${name}`));
   }
 }

@@ -31,7 +31,9 @@ export class Lab extends Configurable {
   }
 
   override rules(at: Resolution): readonly Proposal[] {
-    return [propose("health.interval", healthInterval, { fullSize: isFullSize(at.scale) ? 1 : 0 })];
+    return [
+      propose("health.interval", healthInterval, { fullSize: isFullSize(at.scale) ? 1 : 0 }, { fullSize: ["scale"] }),
+    ];
   }
 
   carries(_flavour: Flavour): Readonly<Record<string, Carry>> {

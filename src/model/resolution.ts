@@ -18,6 +18,10 @@ export interface Resolved {
   readonly publishedText?: string;
   /** Scaling would have gone below the smallest value that works. */
   readonly hitFloor: boolean;
+  /** What the product's rule gives, also where a published value or an override wins. */
+  readonly rule?: Proposal;
+  /** Statements that are not in force: of a weaker layer, or at full size. The strongest first. */
+  readonly instead?: readonly Given[];
 }
 
 const nobodyStates = "neither the report nor the product gives a value";
@@ -101,7 +105,10 @@ export class Resolution {
       Object.entries(definitions).map(([name, definition]) => {
         const rule = proposals.get(name);
         const moved = rule !== undefined && this.design !== undefined && !sameInputs(rule, atDesign.get(name));
-        return [name, this.one(part, name, definition, given[name], rule, moved)];
+        const resolved = this.one(part, name, definition, given[name], rule, moved);
+        const statements = [...(given[name] ? [given[name]] : []), ...part.weaker(name, given[name])];
+        const instead = statements.filter((statement) => statement.source !== resolved.source);
+        return [name, { ...resolved, ...(rule ? { rule } : {}), ...(instead.length > 0 ? { instead } : {}) }];
       }),
     );
   }

@@ -4,7 +4,7 @@ import type { ConfigFile } from "../rendering/config-file";
 import type { Carry } from "../settings/carry";
 import type { SettingTable } from "../settings/definition";
 import type { Condition, Reading } from "../settings/probe";
-import { propose, type Proposal } from "../settings/proposal";
+import { fromMemory, propose, type Proposal } from "../settings/proposal";
 import { describeScale, type Scale } from "../settings/scale";
 import type { Bytes } from "../settings/units";
 import type { Application } from "./application";
@@ -162,21 +162,32 @@ export abstract class Server extends Configurable {
     const scale = describeScale(at.scale);
     const wantedMiB = this.memoryAt(at.scale).toMib("down");
     const wanted = machine.processorsAt(at.scale) * share;
+    const processors = [`processors of ${machine.path}`];
     return [
-      propose("container.memory", containerMemory, {
-        machineMiB: machine.hardware.memory.toMib(),
-        share,
-        scale,
-        floorMiB: minimum.memoryMiB,
-        wantedMiB,
-      }),
-      propose("container.processors", containerProcessors, {
-        machineProcessors: machine.hardware.logicalProcessors,
-        share,
-        scale,
-        floor: minimum.processors,
-        wanted,
-      }),
+      propose(
+        "container.memory",
+        containerMemory,
+        {
+          machineMiB: machine.hardware.memory.toMib(),
+          share,
+          scale,
+          floorMiB: minimum.memoryMiB,
+          wantedMiB,
+        },
+        { machineMiB: [`memory of ${machine.path}`], scale: ["scale"], wantedMiB: fromMemory(machine.path) },
+      ),
+      propose(
+        "container.processors",
+        containerProcessors,
+        {
+          machineProcessors: machine.hardware.logicalProcessors,
+          share,
+          scale,
+          floor: minimum.processors,
+          wanted,
+        },
+        { machineProcessors: processors, scale: ["scale"], wanted: [...processors, "scale"] },
+      ),
       ...this.productRules(at),
     ];
   }
@@ -213,6 +224,13 @@ export abstract class Server extends Configurable {
 }
 
 /** Requests that a server works on at a time; undefined where nothing limits them or the value is missing. */
+/** Ids of the settings that `requestThreads` reads. */
+export function requestThreadIds(servers: readonly Server[]): string[] {
+  return servers.flatMap(({ path, requestThreadSetting }) =>
+    requestThreadSetting === undefined ? [] : [`${path}/${requestThreadSetting}`],
+  );
+}
+
 export function requestThreads(server: Server, at: Resolution): number | undefined {
   const { requestThreadSetting } = server;
   return requestThreadSetting === undefined ? undefined : at.number(server, requestThreadSetting);

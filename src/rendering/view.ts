@@ -5,6 +5,7 @@ import { describeScale, isFullSize } from "../settings/scale";
 import { describeSource } from "../settings/source";
 import type { ConfigFile } from "./config-file";
 import type { Syntax } from "./syntax";
+import { readMarks, sourceMark, valueMark } from "./marks";
 import { render, type View } from "./template";
 
 /** A setting as a template sees it: its source as a comment, its value in the file's own spelling. */
@@ -17,16 +18,19 @@ export function settingView(setting: Resolved, syntax: Syntax): View {
     source: syntax.comment(sourceLine(setting)),
     /** The same with the setting's name, for places where several settings share an element. */
     named: syntax.comment(`${setting.definition.title}: ${sourceLine(setting)}`),
-    value: syntax.value(value),
+    value: `${valueMark(setting.id)}${syntax.value(value)}`,
     title: setting.definition.title,
     key: setting.definition.key ?? setting.name,
   };
 }
 
-/** What stands above a setting: its source and, where it was corrected, the report's own text. */
+/**
+ * What stands above a setting: its source and, where it was corrected, the report's own text. Marked, so that the file knows on
+ * which line the setting stands.
+ */
 export function sourceLine(setting: Resolved): string {
   const published = setting.publishedText === undefined ? "" : `; published as "${setting.publishedText}"`;
-  return `${describeSource(setting.source)}${published}`;
+  return `${sourceMark(setting.id)}${describeSource(setting.source)}${published}`;
 }
 
 /** Chosen settings of one part, nested at the dots of their names. */
@@ -68,10 +72,12 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
     ...(names.length > 0 ? { s: settingsView(at, part, names, spec.syntax) } : {}),
     ...spec.view,
   };
+  const { text: content, lines } = readMarks(render(spec.template, view).text);
   return {
     name: spec.name,
     form: spec.form,
-    content: render(spec.template, view).text,
+    content,
+    lines,
     target: spec.target,
     mode: spec.mode ?? "0644",
     deployed: spec.deployed ?? false,

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest, ManifestSetting } from "../../src/assembly/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 
 /** Something that two environments do not have alike, e.g. `setting rm1/nofile`, and how. */
@@ -14,6 +14,14 @@ function unnamed(content: string, { environment }: Manifest): string {
   return content.replaceAll(environment.id, "<environment>").replaceAll(environment.title, "<title>");
 }
 
+/** The largest tested load is compared once, as a part of the load. */
+function withoutTestedLoad(setting: ManifestSetting): ManifestSetting {
+  if (setting.rule?.load === undefined) return setting;
+  const rule = { ...setting.rule };
+  delete rule.load;
+  return { ...setting, rule };
+}
+
 /** Everything that environments of one report may have alike, by a name that says what it is. */
 function thingsOf(lab: SynthesizedEnvironment): Things {
   const { manifest } = lab;
@@ -27,7 +35,7 @@ function thingsOf(lab: SynthesizedEnvironment): Things {
     ...byId("application", manifest.applications),
     ...manifest.databases.map((each) => [`database ${each.server}/${each.name}`, each] as const),
     ...manifest.connections.map((each) => [`connection ${each.from} to ${each.to}, ${each.purpose}`, each] as const),
-    ...byId("setting", manifest.settings),
+    ...byId("setting", manifest.settings.map(withoutTestedLoad)),
     ...manifest.files.map((each) => [`file ${each.path}`, unnamed(lab.file(each.path), manifest)] as const),
     ...Object.entries(load ?? {}).map(([name, value]) => [`load ${name}`, value] as const),
     ...byId("group", groups),

@@ -6,7 +6,7 @@ import { shell } from "../../rendering/syntax";
 import { configFile, sourceLine } from "../../rendering/view";
 import type { Carry, Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromMemory, propose, type Proposal } from "../../settings/proposal";
 import { scaleValue } from "../../settings/scale";
 import { Bytes } from "../../settings/units";
 import { checkInitialHeap } from "../jvm/checks";
@@ -39,7 +39,10 @@ export class JMeterDriver extends LoadDriver {
     const inputs = { heapMiB: heap.toMib("up"), memoryMiB: this.containerMiB(at) };
     return [
       ...rules.filter(({ setting }) => setting !== "standIn.heap"),
-      propose("standIn.heap", publishedHeap, inputs),
+      propose("standIn.heap", publishedHeap, inputs, {
+        heapMiB: [`${this.path}/${maximum}`],
+        memoryMiB: fromMemory(this.machine.path),
+      }),
     ];
   }
 

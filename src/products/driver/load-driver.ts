@@ -10,7 +10,7 @@ import type { ConfigFile } from "../../rendering/config-file";
 import type { Carry, Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import { chosen, type Given } from "../../settings/given";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromLoad, fromMemory, propose, type Proposal } from "../../settings/proposal";
 import { seconds } from "../../settings/units";
 import { checkDriver } from "./checks";
 import { labUsers } from "./grow-users";
@@ -103,8 +103,13 @@ export class LoadDriver extends Server {
 
   override productRules(at: Resolution): readonly Proposal[] {
     return [
-      ...(at.load(this) > 0 ? [propose("users", driverUsers, { users: at.load(this) })] : []),
-      propose("standIn.heap", driverHeap, { memoryMiB: this.containerMiB(at) }),
+      ...(at.load(this) > 0 ? [propose("users", driverUsers, { users: at.load(this) }, { users: fromLoad })] : []),
+      propose(
+        "standIn.heap",
+        driverHeap,
+        { memoryMiB: this.containerMiB(at) },
+        { memoryMiB: fromMemory(this.machine.path) },
+      ),
     ];
   }
 

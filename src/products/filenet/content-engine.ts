@@ -2,7 +2,7 @@ import { vendorImages } from "../../images/vendor-catalogue";
 import { Application, type ApplicationProps } from "../../model/application";
 import type { Database } from "../../model/database";
 import type { Resolution } from "../../model/resolution";
-import { requestThreads, type Connection, type Server } from "../../model/server";
+import { requestThreadIds, requestThreads, type Connection, type Server } from "../../model/server";
 import type { Carry, Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import type { Given } from "../../settings/given";
@@ -62,7 +62,14 @@ export class ContentEngine extends Application {
 
   override rules(at: Resolution): readonly Proposal[] {
     if (this.poolSetting !== "standIn.poolSize") return [];
-    return [propose("standIn.poolSize", standInPool, { requestThreads: requestThreads(this.server, at) ?? 0 })];
+    return [
+      propose(
+        "standIn.poolSize",
+        standInPool,
+        { requestThreads: requestThreads(this.server, at) ?? 0 },
+        { requestThreads: requestThreadIds([this.server]) },
+      ),
+    ];
   }
 
   override runbook(_at: Resolution): readonly string[] {

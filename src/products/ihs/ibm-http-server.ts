@@ -4,12 +4,12 @@ import type { Deployment, VendorDeployment } from "../../model/deployment";
 import type { Finding } from "../../model/finding";
 import type { Machine } from "../../model/machine";
 import type { Resolution } from "../../model/resolution";
-import { requestThreads, Server, type Connection, type ServerProps } from "../../model/server";
+import { requestThreadIds, requestThreads, Server, type Connection, type ServerProps } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
 import { chosen, sibling } from "../../settings/given";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
 import { checkWorkerPool } from "./checks";
 import { ihsFiles } from "./files";
@@ -127,19 +127,35 @@ export class IbmHttpServer extends Server {
         this.given.MaxClients?.source.strength === "example" ? 0 : scaleUp(given("MaxClients"), at.scale),
       threadsPerChild: Number(threadsPerChild),
     };
+    const origins = {
+      users: fromLoad,
+      threadsBehind: requestThreadIds([...this.targets]),
+      publishedWorkers: ["scale"],
+      threadsPerChild: [`${this.path}/ThreadsPerChild`],
+    };
     return [
-      propose("ServerLimit", serverLimit, inputs),
-      propose("StartServers", startServers, {
-        publishedStart: given("StartServers"),
-        serverLimit: serverLimit.apply(inputs),
-      }),
-      propose("MaxClients", maxClients, inputs),
-      propose("MaxSpareThreads", maxSpareThreads, {
-        publishedSpare: given("MaxSpareThreads"),
-        publishedWorkers: given("MaxClients"),
-        maxClients: maxClients.apply(inputs),
-        threadsPerChild: inputs.threadsPerChild,
-      }),
+      propose("ServerLimit", serverLimit, inputs, origins),
+      propose(
+        "StartServers",
+        startServers,
+        {
+          publishedStart: given("StartServers"),
+          serverLimit: serverLimit.apply(inputs),
+        },
+        { serverLimit: [`${this.path}/ServerLimit`] },
+      ),
+      propose("MaxClients", maxClients, inputs, origins),
+      propose(
+        "MaxSpareThreads",
+        maxSpareThreads,
+        {
+          publishedSpare: given("MaxSpareThreads"),
+          publishedWorkers: given("MaxClients"),
+          maxClients: maxClients.apply(inputs),
+          threadsPerChild: inputs.threadsPerChild,
+        },
+        { maxClients: [`${this.path}/MaxClients`], threadsPerChild: origins.threadsPerChild },
+      ),
     ];
   }
 

@@ -4,7 +4,7 @@ import { isUnstated, type Resolution } from "../../model/resolution";
 import type { Connection, Server } from "../../model/server";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal } from "../../settings/proposal";
 import type { Bytes } from "../../settings/units";
 import { checkArtifacts, checkIndexMemory, checkOutgoing } from "./checks";
 import { JazzApplication, type JazzApplicationProps } from "./jazz-application";
@@ -56,8 +56,8 @@ export class JazzTeamServer extends JazzApplication {
     const threads = this.threads(at);
     return [
       ...super.rules(at),
-      propose("outgoing.perDestination", outgoingConnections, { threads }),
-      propose("outgoing.total", outgoingConnections, { threads }),
+      propose("outgoing.perDestination", outgoingConnections, { threads }, { threads: fromLoad }),
+      propose("outgoing.total", outgoingConnections, { threads }, { threads: fromLoad }),
     ];
   }
 
@@ -131,8 +131,8 @@ export class RequirementsManagement extends JazzApplication {
     if (this.teamServer.server.machine === this.server.machine || full <= frontingThreshold) return super.rules(at);
     return [
       ...super.rules(at),
-      propose("fronting.routeMax", frontingRouteMax, { users }),
-      propose("fronting.max", frontingMax, { users }),
+      propose("fronting.routeMax", frontingRouteMax, { users }, { users: fromLoad }),
+      propose("fronting.max", frontingMax, { users }, { users: fromLoad }),
     ];
   }
 

@@ -1,7 +1,7 @@
 import type { Resolution } from "../../model/resolution";
 import { Application, type ApplicationProps } from "../../model/application";
 import type { Database } from "../../model/database";
-import { requestThreads, type Connection, type Server } from "../../model/server";
+import { requestThreadIds, requestThreads, type Connection, type Server } from "../../model/server";
 import { vendorImages } from "../../images/vendor-catalogue";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
@@ -73,7 +73,12 @@ export abstract class JazzApplication extends Application {
       at.scale,
     );
     return [
-      propose("db.poolSize", databasePool, { publishedPool, requestThreads: requestThreads(this.server, at) ?? 0 }),
+      propose(
+        "db.poolSize",
+        databasePool,
+        { publishedPool, requestThreads: requestThreads(this.server, at) ?? 0 },
+        { publishedPool: ["scale"], requestThreads: requestThreadIds([this.server]) },
+      ),
     ];
   }
 

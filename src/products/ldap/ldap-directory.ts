@@ -7,7 +7,7 @@ import { httpd as hashComments } from "../../rendering/syntax";
 import { configFile, sourceLine } from "../../rendering/view";
 import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
-import { propose, type Proposal, type Rule } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal, type Rule } from "../../settings/proposal";
 import { ldapSettings, onOpenLdap } from "./settings";
 import { directoryConfiguration, ldapImage, ldapVendorDeployment } from "./vendor";
 
@@ -66,7 +66,7 @@ export class LdapDirectory extends Server {
   }
 
   override productRules(at: Resolution): readonly Proposal[] {
-    return [propose("users", directoryUsers, { users: at.load(this) })];
+    return [propose("users", directoryUsers, { users: at.load(this) }, { users: fromLoad })];
   }
 
   override files(at: Resolution): readonly ConfigFile[] {

@@ -8,7 +8,7 @@ import type { ConfigFile } from "../../rendering/config-file";
 import type { Carry } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
 import type { Reading } from "../../settings/probe";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromMemory, propose, type Proposal } from "../../settings/proposal";
 import { isFullSize } from "../../settings/scale";
 import type { LdapDirectory } from "../ldap/ldap-directory";
 import { standInChoices, standInHeap } from "./stand-in-rules";
@@ -49,10 +49,13 @@ export abstract class OpenLibertyStandIn extends Server {
   override productRules(at: Resolution): readonly Proposal[] {
     const memoryMiB = this.memoryAt(at.scale).toMib("down");
     const choice = { memoryMiB, scaled: isFullSize(at.scale) ? 0 : 1 };
+    const origins = { memoryMiB: fromMemory(this.machine.path), scaled: ["scale"] };
     return [
-      ...(this.given["jvm.maximumHeapSize"]?.value ? [] : [propose("standIn.maximumHeap", standInHeap, { memoryMiB })]),
-      propose("standIn.collector", standInChoices.collector, choice),
-      propose("standIn.compilation", standInChoices.compilation, choice),
+      ...(this.given["jvm.maximumHeapSize"]?.value
+        ? []
+        : [propose("standIn.maximumHeap", standInHeap, { memoryMiB }, origins)]),
+      propose("standIn.collector", standInChoices.collector, choice, origins),
+      propose("standIn.compilation", standInChoices.compilation, choice, origins),
     ];
   }
 

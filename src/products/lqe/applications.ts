@@ -4,7 +4,7 @@ import type { Resolution } from "../../model/resolution";
 import type { Server } from "../../model/server";
 import type { Carry, Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal } from "../../settings/proposal";
 import { LinkIndex, type LinkIndexProps } from "./link-index";
 import { standInPool } from "./rules";
 import { onLibertyPool, poolSettings } from "./settings";
@@ -59,6 +59,6 @@ export class ReportBuilder extends Application {
   }
 
   override rules(at: Resolution): readonly Proposal[] {
-    return [propose("standIn.poolSize", standInPool, { threads: at.load(this.server) })];
+    return [propose("standIn.poolSize", standInPool, { threads: at.load(this.server) }, { threads: fromLoad })];
   }
 }

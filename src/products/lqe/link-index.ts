@@ -6,7 +6,7 @@ import type { Connection, Server } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal } from "../../settings/proposal";
 import type { Bytes } from "../../settings/units";
 import type { JazzTeamServer } from "../jazz/applications";
 import { jdbc } from "../jazz/jazz-application";
@@ -93,9 +93,14 @@ export abstract class LinkIndex extends Application {
     const override = at.conditions.overrides.get(`${this.path}/http.maxTotalConnections`);
     const total = override === undefined ? totalConnections.apply({ threads }) : Number(override);
     return [
-      propose("http.maxTotalConnections", totalConnections, { threads }),
-      propose("http.maxConnectionsPerRoute", connectionsPerRoute, { totalConnections: total }),
-      propose("standIn.poolSize", standInPool, { threads }),
+      propose("http.maxTotalConnections", totalConnections, { threads }, { threads: fromLoad }),
+      propose(
+        "http.maxConnectionsPerRoute",
+        connectionsPerRoute,
+        { totalConnections: total },
+        { totalConnections: [`${this.path}/http.maxTotalConnections`] },
+      ),
+      propose("standIn.poolSize", standInPool, { threads }, { threads: fromLoad }),
     ];
   }
 

@@ -7,7 +7,7 @@ import { Server } from "../../model/server";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { Reading } from "../../settings/probe";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromMemory, propose, type Proposal } from "../../settings/proposal";
 import { isFullSize } from "../../settings/scale";
 import { checkJvm } from "../jvm/checks";
 import { standInChoices, standInHeap } from "../liberty/stand-in-rules";
@@ -36,16 +36,18 @@ export class Nuxeo extends Server {
   override productRules(at: Resolution): readonly Proposal[] {
     const memoryMiB = this.memoryAt(at.scale).toMib("down");
     const scaled = isFullSize(at.scale) ? 0 : 1;
+    const origins = { memoryMiB: fromMemory(this.machine.path), scaled: ["scale"] };
     return [
       ...withLoad(this, this.environment.workload, at.load(this), { "connector.maxThreads": 10 }),
       ...(this.given["jvm.maximumHeapSize"]?.value
         ? []
-        : [propose("standIn.maximumHeap", { ...standInHeap, id: "tomcat.heap" }, { memoryMiB })]),
-      propose("standIn.collector", collector, { memoryMiB }),
+        : [propose("standIn.maximumHeap", { ...standInHeap, id: "tomcat.heap" }, { memoryMiB }, origins)]),
+      propose("standIn.collector", collector, { memoryMiB }, origins),
       propose(
         "standIn.compilation",
         { ...standInChoices.compilation, id: "tomcat.compilation" },
         { memoryMiB, scaled },
+        origins,
       ),
     ];
   }

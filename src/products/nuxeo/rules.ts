@@ -1,7 +1,7 @@
 import type { Configurable } from "../../model/configurable";
 import { published } from "../../model/reference";
 import type { Workload } from "../../model/workload";
-import { propose, type Proposal, type Rule } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal, type Rule } from "../../settings/proposal";
 
 type Inputs = Readonly<{ published: number; publishedUsers: number; users: number; least: number }>;
 
@@ -36,6 +36,13 @@ export function withLoad(
   return Object.entries(least).flatMap(([name, smallest]) => {
     const given = part.given[name];
     if (given?.source.kind !== "published" || typeof given.value !== "number") return [];
-    return [propose(name, inProportion, { published: given.value, publishedUsers, users, least: smallest })];
+    return [
+      propose(
+        name,
+        inProportion,
+        { published: given.value, publishedUsers, users, least: smallest },
+        { users: fromLoad },
+      ),
+    ];
   });
 }

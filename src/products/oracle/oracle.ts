@@ -55,7 +55,10 @@ export class OracleDatabase extends PostgreSqlStandIn {
     const pools = this.pools(at);
     if (typeof stated !== "number" || oracleProcesses.apply({ stated, pools }) === stated)
       return super.productRules(at);
-    return [...super.productRules(at), propose("processes", oracleProcesses, { stated, pools })];
+    return [
+      ...super.productRules(at),
+      propose("processes", oracleProcesses, { stated, pools }, { pools: this.poolIds }),
+    ];
   }
 
   override files(at: Resolution): readonly ConfigFile[] {

@@ -44,7 +44,7 @@ export class PostgreSql extends PostgreSqlStandIn {
 
   override productRules(at: Resolution): readonly Proposal[] {
     const pools = this.pools(at);
-    return pools > 0 ? [propose("max_connections", maxConnections, { pools })] : [];
+    return pools > 0 ? [propose("max_connections", maxConnections, { pools }, { pools: this.poolIds })] : [];
   }
 
   override parameters(at: Resolution): readonly Parameter[] {

@@ -6,7 +6,7 @@ import { passwordVariable } from "../../model/secret-names";
 import type { Carry } from "../../settings/carry";
 import { plain, type SettingTable } from "../../settings/definition";
 import type { Condition, Reading } from "../../settings/probe";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromMemory, propose, type Proposal } from "../../settings/proposal";
 import { releaseOf, type Release } from "./levels";
 import type { Parameter } from "./parameters";
 import { maxConnections, sharedBuffers } from "./stand-in-rules";
@@ -47,8 +47,13 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
 
   override productRules(at: Resolution): readonly Proposal[] {
     return [
-      propose("postgresql.max_connections", maxConnections, { pools: this.pools(at) }),
-      propose("postgresql.shared_buffers", sharedBuffers, { memoryMiB: this.memoryAt(at.scale).toMib("down") }),
+      propose("postgresql.max_connections", maxConnections, { pools: this.pools(at) }, { pools: this.poolIds }),
+      propose(
+        "postgresql.shared_buffers",
+        sharedBuffers,
+        { memoryMiB: this.memoryAt(at.scale).toMib("down") },
+        { memoryMiB: fromMemory(this.machine.path) },
+      ),
     ];
   }
 

@@ -6,7 +6,7 @@ import type { Resolution } from "../../model/resolution";
 import type { ConfigFile } from "../../rendering/config-file";
 import type { Flavour } from "../../settings/carry";
 import type { SettingTable } from "../../settings/definition";
-import { propose, type Proposal } from "../../settings/proposal";
+import { fromLoad, propose, type Proposal } from "../../settings/proposal";
 import { OpenLibertyStandIn, type ApplicationServerProps } from "../liberty/stand-in";
 import { checkJvm } from "../jvm/checks";
 import { checkNames, checkOrb } from "./checks";
@@ -78,9 +78,16 @@ export class WebSphere extends OpenLibertyStandIn {
     );
     return [
       ...super.productRules(at),
-      ...(users > 0 ? [propose("webContainer.maxThreads", threadPoolMaximum, { users })] : []),
+      ...(users > 0 ? [propose("webContainer.maxThreads", threadPoolMaximum, { users }, { users: fromLoad })] : []),
       ...(users > 0 && maximum < minimum
-        ? [propose("webContainer.minThreads", threadPoolMinimum, { minimum, maximum })]
+        ? [
+            propose(
+              "webContainer.minThreads",
+              threadPoolMinimum,
+              { minimum, maximum },
+              { maximum: [`${this.path}/webContainer.maxThreads`] },
+            ),
+          ]
         : []),
     ];
   }

@@ -1,0 +1,97 @@
+/** The assemblies that `show`, `explain`, `diff` and the like read: what a reviewer sees is what gets deployed. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readManifest } from "../assembly/read";
+import type { Manifest } from "../assembly/schema";
+import { synthesizeInChild } from "../lab/child-synthesis";
+import { labFolders } from "../lab/folders";
+import { projectApp } from "../lab/project-app";
+import { optionNames, variableName } from "../options/layers";
+import { packageRoot } from "../package-root";
+
+export interface Assembly {
+  readonly environment: string;
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Reads the assembly of an environment and hands it to some work. Without flags that is the one in `cdktf.out`, which is
+ * synthesized first when it is missing or older than what makes it. With flags the environment is synthesized with them into a
+ * folder that lasts as long as the work: what is there for a lab stays as it is.
+ * @throws UserError for bad options and for findings of severity error
+ */
+export async function withAssembly<T>(
+  environment: string,
+  flags: Readonly<Record<string, unknown>>,
+  work: (assembly: Assembly) => T | Promise<T>,
+  project = process.cwd(),
+): Promise<T> {
+  if (Object.keys(flags).length > 0) {
+    const outdir = mkdtempSync(join(tmpdir(), "perflab-"));
+    try {
+      await synthesizeInChild(environment, flags, project, outdir);
+      return await work(read(environment, join(outdir, "stacks", environment)));
+    } finally {
+      rmSync(outdir, { recursive: true, force: true });
+    }
+  }
+  const { assembly } = labFolders(environment, project);
+  const made = writtenAt(assembly);
+  if (made === undefined || made < contextTime(project) || hasOptionVariable()) {
+    await synthesizeInChild(environment, {}, project);
+  } else if (made < codeTime(project)) {
+    await synthesizeInChild(environment, recordedOptions(assembly), project);
+  }
+  return work(read(environment, assembly));
+}
+
+function read(environment: string, folder: string): Assembly {
+  return { environment, folder, manifest: readManifest(folder) };
+}
+
+function writtenAt(folder: string): number | undefined {
+  return statSync(join(folder, "lab.json"), { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function hasOptionVariable(): boolean {
+  return optionNames.some((name) => name !== "environments" && process.env[variableName(name)] !== undefined);
+}
+
+/** The options that an assembly was made with, as flags. */
+function recordedOptions(folder: string): Record<string, unknown> {
+  try {
+    return Object.fromEntries(
+      Object.entries(readManifest(folder).options).filter(
+        ([, given]) => typeof given !== "object" || Object.keys(given).length > 0,
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function contextTime(project: string): number {
+  return timeOf(join(project, "cdktf.json"));
+}
+
+/** When what synthesizes was last changed: the build of this package, and in a project of an author its own program. */
+function codeTime(project: string): number {
+  const own = projectApp(project) === undefined ? [] : programFiles(project);
+  const build = [join(packageRoot, "dist", ".tsbuildinfo"), join(packageRoot, "package.json")];
+  return Math.max(...[...build, ...own].map(timeOf));
+}
+
+function timeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Scripts of a project, without what it depends on or what was made from it. */
+function programFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(\.|node_modules$|cdktf\.out$)/.test(entry.name) ? [] : programFiles(path);
+    return /\.[cm]?[jt]s$/.test(entry.name) ? [path] : [];
+  });
+}
