@@ -14,12 +14,15 @@ function unnamed(content: string, { environment }: Manifest): string {
   return content.replaceAll(environment.id, "<environment>").replaceAll(environment.title, "<title>");
 }
 
-/** The largest tested load is compared once, as a part of the load. */
-function withoutTestedLoad(setting: ManifestSetting): ManifestSetting {
-  if (setting.rule?.load === undefined) return setting;
-  const rule = { ...setting.rule };
-  delete rule.load;
-  return { ...setting, rule };
+/** A rule that does not decide has no effect, and the largest tested load is compared once, as a part of the load. */
+function inForce(setting: ManifestSetting): ManifestSetting {
+  const compared = { ...setting };
+  delete compared.rule;
+  if (setting.rule?.decides) {
+    compared.rule = { ...setting.rule };
+    delete compared.rule.load;
+  }
+  return compared;
 }
 
 /** Everything that environments of one report may have alike, by a name that says what it is. */
@@ -35,7 +38,7 @@ function thingsOf(lab: SynthesizedEnvironment): Things {
     ...byId("application", manifest.applications),
     ...manifest.databases.map((each) => [`database ${each.server}/${each.name}`, each] as const),
     ...manifest.connections.map((each) => [`connection ${each.from} to ${each.to}, ${each.purpose}`, each] as const),
-    ...byId("setting", manifest.settings.map(withoutTestedLoad)),
+    ...byId("setting", manifest.settings.map(inForce)),
     ...manifest.files.map((each) => [`file ${each.path}`, unnamed(lab.file(each.path), manifest)] as const),
     ...Object.entries(load ?? {}).map(([name, value]) => [`load ${name}`, value] as const),
     ...byId("group", groups),
