@@ -10,6 +10,8 @@ export interface LabFolders {
   readonly lab: string;
   readonly secrets: string;
   readonly deployed: string;
+  /** What the last `verify` read. */
+  readonly verified: string;
   /** When the last change of the lab began, on which engine, and whether it came to its end. */
   readonly journal: string;
   readonly logs: string;
@@ -39,6 +41,7 @@ export function labFolders(environment: string, project = process.cwd()): LabFol
     lab,
     secrets: join(lab, "secrets.json"),
     deployed: join(lab, "deployed.json"),
+    verified: join(lab, "verified.json"),
     journal: join(lab, "journal.json"),
     logs: join(lab, "logs"),
     results: join(own, "results", environment),

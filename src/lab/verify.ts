@@ -3,6 +3,7 @@ import type Docker from "dockerode";
 import { deployedManifest, openLab } from "./lab";
 import { refuseFailures } from "./preflight";
 import { checkEngine } from "./preflight/engine";
+import { recordVerified } from "./memory/verified";
 import { readLab } from "./verify/readings";
 import { verifyDirectories, verifyRoutes } from "./verify/routes";
 import { readState } from "./terraform/state";
@@ -41,7 +42,7 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   ];
   const fine = ({ status }: { status: string }) => !["differs", "not read", "changed"].includes(status);
   const { title, experiment } = manifest.environment;
-  return {
+  const result: VerifyResult = {
     environment,
     title,
     flavour: manifest.options.flavour,
@@ -55,6 +56,8 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
     files,
     checks,
   };
+  recordVerified(folders, result);
+  return result;
 }
 
 function countStatuses(settings: readonly SettingVerdict[]): Record<Status, number> {

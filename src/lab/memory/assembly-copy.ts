@@ -5,7 +5,15 @@ import type { LabFolders } from "../folders";
 import { privateFolder } from "./private-file";
 
 /** What a lab's folder holds beside the assembly: it stays when the assembly is replaced. */
-const ownEntries = ["secrets.json", "deployed.json", "journal.json", "logs", ".terraform", ".terraform.lock.hcl"];
+const ownEntries = [
+  "secrets.json",
+  "deployed.json",
+  "verified.json",
+  "journal.json",
+  "logs",
+  ".terraform",
+  ".terraform.lock.hcl",
+];
 
 /** Files of an assembly with their contents' hashes, sorted. */
 function assemblyFiles(folder: string): [path: string, sha256: string][] {
