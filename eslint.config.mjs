@@ -2,7 +2,17 @@ import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["dist/", "cdktf.out/", ".perflab/", "test-results/", "test/golden/", "node_modules/"] },
+  {
+    ignores: [
+      "dist/",
+      "cdktf.out/",
+      ".perflab/",
+      "test-results/",
+      "test/golden/",
+      "node_modules/",
+      "examples/own-repository/",
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ["**/*.ts"] })),
   {

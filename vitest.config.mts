@@ -3,11 +3,12 @@ import { compiledSources } from "./test/setup/compiled-sources.mjs";
 
 const engine = "test/**/*.engine.test.ts";
 const programs = "test/programs/**/*.test.ts";
+const installed = "test/package/**/*.test.ts";
 const speed = "test/speed/**/*.test.ts";
 const seconds = 1000;
 
 /**
- * Four groups, one after the other: everything that needs nothing but Node, the tests with real programs, those that measure
+ * Four groups, one after the other: everything that needs nothing but Node, the tests with real programs and with the installed package, those that measure
  * and need the processors for themselves, and those on a real engine. The last two run one by one.
  */
 export default defineConfig({
@@ -21,7 +22,7 @@ export default defineConfig({
         test: {
           name: "fast",
           include: ["test/**/*.test.ts"],
-          exclude: [engine, programs, speed],
+          exclude: [engine, programs, installed, speed],
           isolate: false,
           testTimeout: 60 * seconds,
           hookTimeout: 60 * seconds,
@@ -32,10 +33,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "programs",
-          include: [programs],
+          include: [programs, installed],
           exclude: [engine],
           testTimeout: 180 * seconds,
-          hookTimeout: 60 * seconds,
+          hookTimeout: 180 * seconds,
           sequence: { groupOrder: 1 },
         },
       },

@@ -19,6 +19,7 @@ exports.ensureBuilt = function ensureBuilt() {
     const compiler = require.resolve("typescript/lib/tsc.js", { paths: [root] });
     const output = [
       [compiler, "-p", join(root, "tsconfig.build.json")],
+      [join(root, "scripts", "remove-stale.js")],
       [join(root, "scripts", "compile-templates.js")],
       [join(root, "scripts", "lazy-index.js")],
     ].reduce((failed, step) => failed ?? run(step), undefined);

@@ -2,6 +2,7 @@
 export { synthesizeApp, type OptionsOf } from "./author";
 export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
+export { publishedEnvironment, type CreateEnvironment } from "./published";
 export { Application, type ApplicationProps } from "./model/application";
 export { Database } from "./model/database";
 export { DatabaseServer } from "./model/database-server";

@@ -1,25 +1,16 @@
 import "./quick-start";
-import { lstatSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import type { Construct } from "constructs";
+import { join } from "node:path";
 import { catalogue } from "../stacks/catalogue";
-import { App } from "./cdktf";
+import { inAppFolder } from "./app-folder";
+import type { App } from "./cdktf";
 import { together, UserError, type Problem } from "./errors";
+import { projectApp } from "./lab/project-app";
 import type { EnvironmentOptions } from "./model/environment";
 import { chooseEnvironments } from "./options/choose";
-import { oneAtATime } from "./one-at-a-time";
-import { optionLayers } from "./options/layers";
+import { environmentPatterns, optionLayers } from "./options/layers";
 import { checkLayers } from "./options/options";
+import { createPublished } from "./published";
 import { refuseErrors, type TestEnvironment } from "./test-environment";
-
-interface ReportModule {
-  readonly create: (
-    scope: Construct,
-    id: string,
-    title: string,
-    options: Partial<EnvironmentOptions>,
-  ) => TestEnvironment;
-}
 
 export interface Synthesis {
   /** Folder of each environment's assembly, in the catalogue's order. */
@@ -38,49 +29,18 @@ export function synthesize(
   folder = process.cwd(),
 ): Synthesis {
   const known = catalogue.map(({ id }) => id);
-  const given = optionLayers(flags, variables, folder, known);
-  const patterns = given.layers
-    .map(({ values }) => values.environments)
-    .filter((names) => Array.isArray(names) && names.every((name) => typeof name === "string"));
+  // In a project of an author `cdktf.json` may have parts for its own environments: its program knows their names.
+  const given = optionLayers(flags, variables, folder, projectApp(folder) === undefined ? known : undefined);
   const [optionsOf, ids] = together(
     () => checkLayers(given),
-    () => chooseEnvironments(patterns.at(-1), known),
+    () => chooseEnvironments(environmentPatterns(given), known),
   );
-  const underCdktf = variables.CDKTF_OUTDIR !== undefined;
-  const outdir = resolve(folder, variables.CDKTF_OUTDIR ?? "cdktf.out");
-  const before = lstatSync(outdir, { throwIfNoEntry: false }) !== undefined;
-  mkdirSync(dirname(outdir), { recursive: true });
-  try {
-    const app = new App({ stackTraces: false, ...(underCdktf ? {} : { outdir }) });
+  return inAppFolder(variables, folder, ({ app, outdir, synth }) => {
     const environments = createAll(app, ids, optionsOf);
     refuseErrors(environments);
-    oneAtATime(outdir, () => app.synth());
+    synth();
     return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
-  } catch (error) {
-    // CDKTF makes the folder when the app is created: a refused synthesis leaves none.
-    if (!before) rmSync(outdir, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** Loaded by name, so that a report that nobody asked for costs nothing. @throws UserError for a folder without `create` */
-function loadReport(report: string): ReportModule {
-  try {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
-    return require(`../stacks/${report}`) as ReportModule;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== "MODULE_NOT_FOUND" || !message.includes(`/stacks/${report}'`)) throw error;
-    throw new UserError([
-      {
-        path: `stacks/${report}`,
-        message: "the catalogue names a report whose folder has no index.ts",
-        given: report,
-        allowed: "a folder with index.ts, which exports create(scope, id, title, options)",
-        fix: "see docs/add-a-report.md",
-      },
-    ]);
-  }
+  });
 }
 
 /** Builds all, so that the mistakes of all are reported at once. */
@@ -95,8 +55,7 @@ function createAll(
     const entry = catalogue.find((candidate) => candidate.id === id);
     if (entry === undefined) continue;
     try {
-      const { create } = loadReport(entry.report);
-      const environment = create(app, id, entry.title, optionsOf(id));
+      const environment = createPublished(entry, app, id, optionsOf(id));
       void environment.findings;
       environments.push(environment);
     } catch (error) {

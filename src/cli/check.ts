@@ -19,10 +19,9 @@ export function registerCheck(program: Command): void {
     .action(async (patterns: string[], options: CheckOptions) => {
       const { strict, format: given, ...rest } = options;
       const format = checkFormat(given, ["table", "json"]);
-      const { synthesize } = await import("../synthesis.js");
+      const { synthesizeChosen } = await import("./chosen-synthesis.js");
       const { readManifest } = await import("../assembly/read.js");
-      const flags = { ...synthesisFlags(rest), ...(patterns.length > 0 ? { environments: patterns } : {}) };
-      const ids = [...synthesize(flags).folders.keys()];
+      const ids = [...(await synthesizeChosen(patterns, synthesisFlags(rest))).keys()];
       const all = ids.map((id) => ({ id, findings: readManifest(labFolders(id).assembly).findings }));
       if (format === "json") process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
       else for (const { id, findings } of all) process.stdout.write(`${id}\n${findings.map(describe).join("\n")}\n`);

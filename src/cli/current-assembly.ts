@@ -79,8 +79,12 @@ function contextTime(project: string): number {
 /** When what synthesizes was last changed: the build of this package, and in a project of an author its own program. */
 function codeTime(project: string): number {
   const own = projectApp(project) === undefined ? [] : programFiles(project);
-  const build = [join(packageRoot, "dist", ".tsbuildinfo"), join(packageRoot, "package.json")];
-  return Math.max(...[...build, ...own].map(timeOf));
+  return Math.max(timeOf(join(packageRoot, "dist", ".tsbuildinfo")), installedAt(), ...own.map(timeOf));
+}
+
+/** npm gives the files of a package a time of long ago; when they came to this disk is another matter. */
+function installedAt(): number {
+  return statSync(join(packageRoot, "package.json")).ctimeMs;
 }
 
 function timeOf(path: string): number {

@@ -1,17 +1,21 @@
 import type { Command } from "commander";
+import { existsSync } from "node:fs";
 import { catalogue } from "../../stacks/catalogue";
 import { UserError } from "../errors";
+import { labFolders } from "../lab/folders";
 import { projectApp } from "../lab/project-app";
+import { projectEnvironments } from "../lab/project-environments";
 import { chooseEnvironments } from "../options/choose";
 
 /**
- * The one published environment that a name or pattern means, or any name in a project with environments of its own.
+ * The one environment that a name or pattern means: a published one, or one of the project's own program. The program is asked
+ * only for a name that is neither published nor synthesized.
  * @throws UserError for none and for several
  */
 export function oneEnvironment(given: string): string {
-  const ids = catalogue.map(({ id }) => id);
-  if (/^[A-Za-z][A-Za-z0-9-]*$/.test(given) && !ids.includes(given) && projectApp(process.cwd()) !== undefined)
-    return given;
+  if (catalogue.some(({ id }) => id === given)) return given;
+  if (isSynthesized(given) && projectApp(process.cwd()) !== undefined) return given;
+  const ids = [...projectEnvironments(), ...catalogue].map(({ id }) => id);
   const [first = given, ...others] = chooseEnvironments([given], ids, "environment");
   if (others.length === 0) return first;
   throw new UserError([
@@ -23,6 +27,10 @@ export function oneEnvironment(given: string): string {
       fix: "name one",
     },
   ]);
+}
+
+function isSynthesized(given: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9-]*$/.test(given) && existsSync(labFolders(given).assembly);
 }
 
 /** `--format text|json` for commands with progress. */

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { catalogue } from "../../stacks/catalogue";
 import { chooseEnvironments } from "../options/choose";
+import { knownEnvironments } from "./known-environments";
 import { checkFormat } from "./lab-options";
 import { printTable } from "./print";
 
-/** `perflab list`: the environments, from the catalogue alone. */
+/** `perflab list`: the published environments, from the catalogue alone, after those of the project's own program. */
 export function registerList(program: Command): void {
   program
     .command("list [environments...]")
@@ -13,11 +13,12 @@ export function registerList(program: Command): void {
     .addHelpText("after", '\nExample: perflab list "dng-606-*"')
     .action((patterns: string[], { format: given }: { format: string }) => {
       const format = checkFormat(given, ["table", "json"]);
+      const known = knownEnvironments();
       const ids = chooseEnvironments(
         patterns,
-        catalogue.map(({ id }) => id),
+        known.map(({ id }) => id),
       );
-      const entries = catalogue.filter(({ id }) => ids.includes(id));
+      const entries = known.filter(({ id }) => ids.includes(id));
       if (format === "json") {
         process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
         return;

@@ -11,10 +11,9 @@ export function registerSynth(program: Command): void {
   addSynthesisOptions(command)
     .addHelpText("after", "\nExample: perflab synth dng-606-3s-300c-ifix3 --load 2400")
     .action(async (patterns: string[], options: Record<string, unknown>) => {
-      const { synthesize } = await import("../synthesis.js");
+      const { synthesizeChosen } = await import("./chosen-synthesis.js");
       const { readManifest } = await import("../assembly/read.js");
-      const flags = { ...synthesisFlags(options), ...(patterns.length > 0 ? { environments: patterns } : {}) };
-      const { folders } = synthesize(flags);
+      const folders = await synthesizeChosen(patterns, synthesisFlags(options));
       for (const [id, folder] of folders) printAssembly(id, relative(process.cwd(), folder), readManifest(folder));
       const [first] = folders.keys();
       const isPlain = Object.keys(synthesisFlags(options)).length === 0;

@@ -6,35 +6,69 @@ import { packageRoot } from "../package-root";
 import { projectApp } from "./project-app";
 import { ToldFailure } from "./told-failure";
 
+type Flags = Readonly<Record<string, unknown>>;
+
 /**
- * Synthesizes one environment into `cdktf.out`, or into another folder, in a process of its own: CDKTF is never loaded here. An environment that is not
- * in the catalogue comes from the project's own program.
+ * Synthesizes one environment into `cdktf.out`, or into another folder, in a process of its own: CDKTF is never loaded here.
+ * An environment that is not in the catalogue comes from the project's own program.
  * @throws ToldFailure with the child's own words
  */
 export async function synthesizeInChild(
   environment: string,
-  flags: Readonly<Record<string, unknown>>,
+  flags: Flags,
   project: string,
   outdir?: string,
 ): Promise<void> {
-  const own = catalogue.some(({ id }) => id === environment) ? undefined : projectApp(project);
+  const published = catalogue.some(({ id }) => id === environment);
+  if (published) await runChild(packageProgram, [environment], flags, project, outdir);
+  else await synthesizeOwn([environment], flags, project, outdir);
+}
+
+/** Synthesizes environments of the project's own program. @throws ToldFailure with the program's own words */
+export async function synthesizeOwn(
+  environments: readonly string[],
+  flags: Flags,
+  project: string,
+  outdir?: string,
+): Promise<void> {
+  const own = projectApp(project);
+  const program = own === undefined ? packageProgram : { command: own, args: [], shell: true };
+  await runChild(program, environments, flags, project, own === undefined ? outdir : (outdir ?? "cdktf.out"));
+}
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly shell: boolean;
+}
+
+const packageProgram: Program = {
+  command: process.execPath,
+  args: [join(packageRoot, "dist", "main.js")],
+  shell: false,
+};
+
+async function runChild(
+  { command, args, shell }: Program,
+  environments: readonly string[],
+  flags: Flags,
+  project: string,
+  outdir: string | undefined,
+): Promise<void> {
   const env = {
     ...process.env,
-    PERFLAB_FLAGS: JSON.stringify({ ...flags, environments: [environment] }),
+    PERFLAB_FLAGS: JSON.stringify({ ...flags, environments }),
     ...(outdir === undefined ? {} : { CDKTF_OUTDIR: outdir }),
   };
-  const stdio: ["ignore", "inherit", "pipe"] = ["ignore", "inherit", "pipe"];
-  const child =
-    own === undefined
-      ? spawn(process.execPath, [join(packageRoot, "dist", "main.js")], { cwd: project, env, stdio })
-      : spawn(own, { cwd: project, env: { ...env, CDKTF_OUTDIR: outdir ?? "cdktf.out" }, stdio, shell: true });
+  // What an author's program prints does not belong into the output of a command.
+  const child = spawn(command, args, { cwd: project, env, stdio: ["ignore", 2, "pipe"], shell });
   const [words, code] = await Promise.all([
-    text(child.stderr),
+    text(child.stderr as NodeJS.ReadableStream),
     new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve)),
   ]);
   if (code !== 0)
     throw new ToldFailure(
-      words.trimEnd() || `the synthesis of ${environment} ended with ${code ?? "a signal"}`,
+      words.trimEnd() || `the synthesis of ${environments.join(", ")} ended with ${code ?? "a signal"}`,
       code === 2 ? 2 : 1,
     );
 }

@@ -1,4 +1,3 @@
-import { catalogue } from "../../stacks/catalogue";
 import { readManifest } from "../assembly/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
@@ -7,8 +6,6 @@ import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
 import { readResources } from "./terraform/resources";
 
-const knownIds = catalogue.map(({ id }) => id);
-
 /** Synthesizes in a child process and reads what a preflight works on. */
 export async function synthesizedContext(
   lab: Lab,
@@ -16,8 +13,8 @@ export async function synthesizedContext(
 ): Promise<PreflightContext> {
   const { environment, folders, variables } = lab;
   await synthesizeInChild(environment, flags, folders.project);
-  const { overcommit = false } = checkLayers(
-    optionLayers(flags, variables, folders.project, [...knownIds, environment]),
-  )(environment);
+  // The synthesis has checked the names of the environments in the options.
+  const given = optionLayers(flags, variables, folders.project, undefined);
+  const { overcommit = false } = checkLayers(given)(environment);
   return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
 }

@@ -16,7 +16,7 @@ const structured = ["environments", "overrides", "images", "publish", "hostProfi
 export const optionNames = [...structured, "flavour", "placement", "scale", "load", "subnet", "overcommit"].sort();
 
 /** Variables that are no options: they serve other parts of perflab. */
-const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_DEBUG"];
+const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_LIST", "PERFLAB_DEBUG"];
 
 /** All places of options, weakest first, and what could not be read of them. */
 export interface OptionLayers {
@@ -26,13 +26,13 @@ export interface OptionLayers {
 
 /**
  * Reads `cdktf.json`, its parts for single environments, variables and flags.
- * @param environments known ids, for the parts of single environments
+ * @param environments known ids, for the parts of single environments; undefined where they are not known yet: then any name holds
  */
 export function optionLayers(
   flags: Readonly<Record<string, unknown>>,
   variables: NodeJS.ProcessEnv,
   folder: string,
-  environments: readonly string[],
+  environments: readonly string[] | undefined,
 ): OptionLayers {
   const problems: Problem[] = [];
   const { environments: own, ...common } = readContext(variables, folder, problems);
@@ -43,13 +43,22 @@ export function optionLayers(
   const single = Object.entries(isTable(own) ? own : {}).flatMap(([environment, values]) => {
     const path = `cdktf.json: context.perflab.environments.${environment}`;
     if (!isTable(values)) problems.push({ path, ...notATable(values) });
-    if (!environments.includes(environment)) problems.push(unknownEnvironment(path, environment, environments));
+    if (environments?.includes(environment) === false)
+      problems.push(unknownEnvironment(path, environment, environments));
     return isTable(values) ? [{ path: (option: string) => `${path}.${option}`, environment, values }] : [];
   });
   const fromVariables: Layer = { path: variableName, values: readVariables(variables, problems) };
   const fromFlags: Layer = { path: flagName, values: flags };
   const layers = [shared, ...single, fromVariables, fromFlags].filter(({ values }) => Object.keys(values).length > 0);
   return { layers, problems };
+}
+
+/** Names and patterns of the strongest place that says which environments are meant; undefined where none does. */
+export function environmentPatterns({ layers }: OptionLayers): readonly string[] | undefined {
+  return layers
+    .map(({ values }) => values.environments)
+    .filter((names) => Array.isArray(names) && names.every((name) => typeof name === "string"))
+    .at(-1);
 }
 
 /** The problem of a name that no environment has. */

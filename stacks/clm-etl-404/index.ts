@@ -9,14 +9,15 @@ const policies: Readonly<Record<string, WritePolicy>> = {
   "clm-etl-404-write-back": "write-back",
 };
 
-/** Builds one environment of this report. @throws Error for an id that the catalogue does not give to this report. */
+/** Builds one environment of this report; `published` is its id in the catalogue. @throws Error for an id that the catalogue does not give to this report. */
 export function create(
   scope: Construct,
   id: string,
   title: string,
   options: Partial<EnvironmentOptions>,
+  published = id,
 ): ClmEtlEnvironment {
-  return new ClmEtlEnvironment(scope, id, title, policyOf(id), options);
+  return new ClmEtlEnvironment(scope, id, title, policyOf(published), options);
 }
 
 /** @throws Error for an id that the catalogue does not give to this report. */

@@ -11,14 +11,16 @@ const variants: Readonly<Record<string, Variant>> = {
   "filenet-451-after": "after",
 };
 
-/** Builds one environment of this report. @throws Error for an id that the catalogue does not give to this report. */
+/** Builds one environment of this report; `published` is its id in the catalogue. @throws Error for an id that the catalogue does not give to this report. */
 export function create(
   scope: Construct,
   id: string,
   title: string,
   options: Partial<EnvironmentOptions>,
+  published = id,
 ): FileNetEnvironment {
-  const variant = variants[id];
-  if (variant === undefined) throw new Error(`the catalogue gives ${id} to filenet-451, which has no such variant`);
+  const variant = variants[published];
+  if (variant === undefined)
+    throw new Error(`the catalogue gives ${published} to filenet-451, which has no such variant`);
   return new FileNetEnvironment(scope, id, title, variant, options);
 }

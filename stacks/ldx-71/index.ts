@@ -12,14 +12,15 @@ export const variants: Readonly<Record<string, LdxVariant>> = {
   "ldx-71-t4-ldx-rs-oracle": { topology: 4, index: "LDX rs", store: "Oracle", separate: true },
 };
 
-/** Builds one environment of this report. @throws Error for an id that the catalogue does not give to this report. */
+/** Builds one environment of this report; `published` is its id in the catalogue. @throws Error for an id that the catalogue does not give to this report. */
 export function create(
   scope: Construct,
   id: string,
   title: string,
   options: Partial<EnvironmentOptions>,
+  published = id,
 ): LdxEnvironment {
-  const variant = variants[id];
-  if (variant === undefined) throw new Error(`the catalogue gives ${id} to ldx-71, which has no such variant`);
+  const variant = variants[published];
+  if (variant === undefined) throw new Error(`the catalogue gives ${published} to ldx-71, which has no such variant`);
   return new LdxEnvironment(scope, id, title, variant, options);
 }

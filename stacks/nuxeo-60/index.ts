@@ -5,12 +5,13 @@ import { configurationOf } from "./tables";
 
 export { inventory } from "./inventory";
 
-/** Builds one environment of this report. @throws Error for an id that the catalogue does not give to this report. */
+/** Builds one environment of this report; `published` is its id in the catalogue. @throws Error for an id that the catalogue does not give to this report. */
 export function create(
   scope: Construct,
   id: string,
   title: string,
   options: Partial<EnvironmentOptions>,
+  published = id,
 ): NuxeoEnvironment {
-  return new NuxeoEnvironment(scope, id, title, configurationOf(id), options);
+  return new NuxeoEnvironment(scope, id, title, configurationOf(published), options);
 }

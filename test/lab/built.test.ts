@@ -47,6 +47,7 @@ describe("a checkout runs what its sources say", () => {
       tsBuildInfoFile: "dist/.tsbuildinfo",
     };
     write("tsconfig.build.json", JSON.stringify({ compilerOptions: options, include: ["main.ts", "src"] }));
+    write("scripts/remove-stale.js", "");
     write("scripts/compile-templates.js", "");
     write("scripts/lazy-index.js", "");
     write("package.json", "{}");
