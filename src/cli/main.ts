@@ -9,6 +9,7 @@ import { packageRoot } from "../package-root";
 import { registerCheck } from "./check";
 import { registerDown } from "./down";
 import { registerEnv } from "./env";
+import { registerGraph } from "./graph";
 import { registerImages } from "./images";
 import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
@@ -24,6 +25,7 @@ const commands = [
   registerList,
   registerSynth,
   registerCheck,
+  registerGraph,
   registerPreflight,
   registerImages,
   registerUp,

@@ -1,12 +1,17 @@
 import type { Manifest } from "../assembly/schema";
+import { columnsOf } from "./topology-columns";
+import { machineLinks, type Link } from "./topology-links";
+import { itemsOf, type Item } from "./topology-items";
 
-export const box = { width: 230, gap: 120, margin: 20, headline: 44, line: 40, space: 26, padding: 14 } as const;
+export const box = { width: 214, curve: 80, margin: 20, headline: 44, space: 36, padding: 14 } as const;
 
 export type ManifestMachine = Manifest["machines"][number];
 
 /** A rectangle with a machine: its own box, or the frame around the guests of a hypervisor host. */
 export interface Placed {
   readonly machine: ManifestMachine;
+  readonly items: readonly Item[];
+  readonly column: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -17,8 +22,7 @@ export interface Layout {
   /** Hypervisor hosts, around their guests. */
   readonly frames: readonly Placed[];
   readonly boxes: readonly Placed[];
-  readonly width: number;
-  readonly height: number;
+  readonly links: readonly Link[];
 }
 
 /**
@@ -26,29 +30,55 @@ export interface Layout {
  * other; machines that are nobody's guest stand below them.
  */
 export function layOut(manifest: Manifest): Layout {
-  const column = columns(manifest);
+  const links = machineLinks(manifest);
+  const ids = manifest.machines.map(({ id }) => id);
+  const column = columnsOf(ids, links);
   const used = [...new Set([...column].filter(([id]) => !isFrame(manifest, id)).map(([, number]) => number))].sort(
     (a, b) => a - b,
   );
+  const columnOf = new Map(ids.map((id) => [id, used.indexOf(column.get(id) ?? 0)]));
   const rows = lanes(manifest);
   const left = box.margin + (rows.some(({ host }) => host !== undefined) ? box.padding : 0);
+  const items = itemsOf(manifest);
+  const stack = { columnOf, items, lefts: leftSides(left, used.length, links, columnOf) };
   const frames: Placed[] = [];
   const boxes: Placed[] = [];
   let top: number = box.margin;
   for (const { host, machines } of rows) {
-    const lane = placeLane(manifest, machines, column, used, { left, top: host ? top + box.headline : top });
+    const lane = placeLane(machines, stack, host ? top + box.headline : top);
     boxes.push(...lane);
     const bottom = Math.max(...lane.map(({ y, height }) => y + height)) + (host ? box.padding : 0);
     if (host) frames.push(frameAround(host, lane, top, bottom));
     top = bottom + box.space;
   }
-  const all = [...frames, ...boxes];
-  return {
-    frames,
-    boxes,
-    width: all.reduce((most, { x, width }) => Math.max(most, x + width), 0) + box.margin,
-    height: all.reduce((most, { y, height }) => Math.max(most, y + height), 0) + box.margin,
-  };
+  return { frames, boxes, links };
+}
+
+/** Room that a label of this length takes. */
+export function labelWidth(label: string): number {
+  return Math.ceil(label.length * 5.7) + 12;
+}
+
+/** Left side of each column: between two columns there is room for the labels at both and for the curves. */
+function leftSides(
+  left: number,
+  count: number,
+  links: readonly Link[],
+  columnOf: ReadonlyMap<string, number>,
+): number[] {
+  const right = Array.from({ length: count }, () => 0);
+  const back = Array.from({ length: count }, () => 0);
+  for (const { from, to, label } of links) {
+    const [a, b] = [columnOf.get(from) ?? 0, columnOf.get(to) ?? 0];
+    const side = a < b ? right : back;
+    side[a] = Math.max(side[a] ?? 0, labelWidth(label) + box.padding);
+  }
+  const lefts = [left];
+  for (let column = 1; column < count; column += 1) {
+    const gap = (right[column - 1] ?? 0) + box.curve + (back[column] ?? 0);
+    lefts.push((lefts[column - 1] ?? 0) + box.width + gap);
+  }
+  return lefts;
 }
 
 /** A host that runs nothing but its guests is drawn around them. */
@@ -76,79 +106,38 @@ function lanes(manifest: Manifest): Lane[] {
 function frameAround(machine: ManifestMachine, guests: readonly Placed[], y: number, bottom: number): Placed {
   const left = Math.min(...guests.map(({ x }) => x)) - box.padding;
   const right = Math.max(...guests.map(({ x, width }) => x + width)) + box.padding;
-  return { machine, x: left, y, width: right - left, height: bottom - y };
+  return { machine, items: [], column: -1, x: left, y, width: right - left, height: bottom - y };
 }
 
-/** Column of each machine: the longest way from a machine that nobody talks to. */
-function columns({ machines, connections }: Manifest): Map<string, number> {
-  const column = new Map(machines.map(({ id }) => [id, 0]));
-  const pairs = connections
-    .map(({ from, to }) => [machineOf(from), machineOf(to)] as const)
-    .filter(([a, b]) => a !== b);
-  for (let round = 0, moved = true; moved && round < machines.length; round += 1) {
-    moved = false;
-    for (const [a, b] of pairs) {
-      const least = (column.get(a) ?? 0) + 1;
-      if ((column.get(b) ?? 0) >= least) continue;
-      column.set(b, least);
-      moved = true;
-    }
-  }
-  return column;
+interface Stack {
+  readonly columnOf: ReadonlyMap<string, number>;
+  readonly items: ReadonlyMap<string, readonly Item[]>;
+  readonly lefts: readonly number[];
 }
 
-/** Of neighbouring columns that arrows pass by only one is lowered, and never the tallest. */
-function loweredColumns(passed: ReadonlySet<number>, tall: readonly number[]): Set<number> {
-  const most = Math.max(...tall);
-  const lowered = new Set<number>();
-  tall.forEach((height, index) => {
-    if (passed.has(index) && height < most && !lowered.has(index - 1)) lowered.add(index);
-  });
-  return lowered;
-}
-
-/** Columns between the two ends of a connection. */
-function passedColumns(
-  { connections }: Manifest,
-  column: ReadonlyMap<string, number>,
-  used: readonly number[],
-): Set<number> {
-  const at = (server: string) => used.indexOf(column.get(machineOf(server)) ?? 0);
-  return new Set(
-    connections.flatMap(({ from, to }) => {
-      const [first, last] = [at(from), at(to)];
-      return Array.from({ length: Math.max(0, last - first - 1) }, (_, index) => first + 1 + index);
-    }),
-  );
-}
-
-/** Machines of one lane in their columns. */
-function placeLane(
-  manifest: Manifest,
-  machines: readonly ManifestMachine[],
-  column: ReadonlyMap<string, number>,
-  used: readonly number[],
-  { left, top }: { readonly left: number; readonly top: number },
-): Placed[] {
-  const heightOf = ({ servers, tools }: ManifestMachine) =>
-    box.headline + Math.max(1, servers.length + tools.length) * box.line;
-  const stacks = used.map((number) => machines.filter(({ id }) => column.get(id) === number));
+/** Machines of one lane in their columns, each column in the middle. */
+function placeLane(machines: readonly ManifestMachine[], { columnOf, items, lefts }: Stack, top: number): Placed[] {
+  const itemsFor = ({ id }: ManifestMachine) => items.get(id) ?? [];
+  const heightOf = (machine: ManifestMachine) =>
+    box.headline + itemsFor(machine).reduce((sum, { height }) => sum + height, 0);
+  const stacks = lefts.map((_, column) => machines.filter(({ id }) => columnOf.get(id) === column));
   const tall = stacks.map((stack) => stack.reduce((sum, machine) => sum + heightOf(machine) + box.space, -box.space));
   const most = Math.max(...tall);
-  const lowered = loweredColumns(passedColumns(manifest, column, used), tall);
-  return stacks.flatMap((stack, index) => {
-    // A column that arrows pass by stands below the others, so that no arrow seems to come out of it.
-    let y = lowered.has(index) ? top + most + box.space : top + (most - (tall[index] ?? 0)) / 2;
+  return stacks.flatMap((stack, column) => {
+    let y = top + Math.round((most - (tall[column] ?? 0)) / 2);
     return stack.map((machine) => {
-      const x = left + index * (box.width + box.gap);
-      const entry = { machine, x, y, width: box.width, height: heightOf(machine) };
-      y += entry.height + box.space;
-      return entry;
+      const height = heightOf(machine);
+      const placed = {
+        machine,
+        items: itemsFor(machine),
+        column,
+        x: lefts[column] ?? 0,
+        y,
+        width: box.width,
+        height,
+      };
+      y += height + box.space;
+      return placed;
     });
   });
-}
-
-/** Id of the machine of a server. */
-export function machineOf(server: string): string {
-  return server.split("/")[0] ?? server;
 }
