@@ -14,12 +14,13 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
   const svg = topologySvg(manifest);
+  const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
-    ...files.map(({ path, file }) => [path, file.content] as const),
+    ...contents,
     ["lab.json", stableJson(manifest)],
     ["runbook.md", markdownReport.runbook(manifest)],
     ["report.md", markdownReport.whole(manifest)],
-    ["report.html", htmlReport(manifest, svg)],
+    ["report.html", htmlReport(manifest, svg, contents)],
     ["topology.svg", svg],
   ]);
   for (const stale of listFiles(join(folder, "configs"))) {

@@ -20,7 +20,19 @@ export function likeMachines({ machines, servers, applications }: Manifest): Ali
   for (const { id, title } of applications) add(machineOf(id), `${nameOf(id)} ${title}`);
   const kinds = new Map<string, string[]>();
   const alike = new Map<string, readonly string[]>();
-  for (const { id, role, model, processors, logicalProcessors, memoryMiB, storage, network, os, host, tools } of machines) {
+  for (const {
+    id,
+    role,
+    model,
+    processors,
+    logicalProcessors,
+    memoryMiB,
+    storage,
+    network,
+    os,
+    host,
+    tools,
+  } of machines) {
     const hardware = [role, model, processors, logicalProcessors, memoryMiB, storage, network, os, host];
     const kind = [...hardware, ...(programs.get(id) ?? []), ...tools.map((tool) => nameOf(tool.id))].join("\n");
     const members = kinds.get(kind) ?? [];

@@ -6,7 +6,13 @@ import { machineOf } from "./topology-layout";
 
 /** The bill of hardware and software, in the columns of the reports' own tables; like machines share a row. */
 export function billBlocks(context: Context): Block[] {
-  return [machines(context), servers(context), ...applications(context), ...databases(context.manifest), ...tools(context)];
+  return [
+    machines(context),
+    servers(context),
+    ...applications(context),
+    ...databases(context.manifest),
+    ...tools(context),
+  ];
 }
 
 /** Who talks to whom, and which setting bounds it. */
@@ -25,7 +31,12 @@ export function connectionsTable({ connections }: Manifest): Block {
 }
 
 function machines({ manifest: { machines: all }, alike }: Context): Block {
-  const merged = mergeAlike(all, alike, ({ id }) => id, ({ source }) => JSON.stringify(source));
+  const merged = mergeAlike(
+    all,
+    alike,
+    ({ id }) => id,
+    ({ source }) => JSON.stringify(source),
+  );
   const rows = merged.map(({ first, all: like }): Cell[] => [
     namesText(like.map(({ id }) => id)),
     first.host ?? "",
@@ -38,7 +49,10 @@ function machines({ manifest: { machines: all }, alike }: Context): Block {
     first.storage ?? "",
     first.network,
     first.os,
-    [...(first.source.strength ? [`${first.source.kind} (${first.source.strength})`] : [first.source.kind]), ...sourceLines(first.source).slice(1)],
+    [
+      ...(first.source.strength ? [`${first.source.kind} (${first.source.strength})`] : [first.source.kind]),
+      ...sourceLines(first.source).slice(1),
+    ],
   ]);
   const head = [
     "Machine",
@@ -63,7 +77,12 @@ const idText = ({ all }: Merged<{ readonly id: string }>): string => {
 };
 
 function servers({ manifest: { servers: all }, alike }: Context): Block {
-  const merged = mergeAlike(all, alike, ({ id }) => id, ({ image, memoryMiB, processors }) => `${image} ${memoryMiB} ${processors}`);
+  const merged = mergeAlike(
+    all,
+    alike,
+    ({ id }) => id,
+    ({ image, memoryMiB, processors }) => `${image} ${memoryMiB} ${processors}`,
+  );
   const rows = merged.map((entry) => {
     const { title, version, image, runsLevel, memoryMiB, processors } = entry.first;
     return [
@@ -93,7 +112,13 @@ function databases({ databases: all }: Manifest): Block[] {
 /** Programs of the tests that the report or its topology names and no container runs. */
 function tools({ manifest: { machines: all } }: Context): Block[] {
   const rows = all.flatMap(({ tools: named }) =>
-    named.map(({ id, title, version, purpose, notStarted }) => [id, title, version ?? "not in the report", purpose, notStarted]),
+    named.map(({ id, title, version, purpose, notStarted }) => [
+      id,
+      title,
+      version ?? "not in the report",
+      purpose,
+      notStarted,
+    ]),
   );
   if (rows.length === 0) return [];
   return [

@@ -45,7 +45,12 @@ function calculationRow(context: Context, { first, all }: Merged<Calculation>): 
     anchor: `rule/${setting.id}`,
     cells: [
       [
-        ...settingCell(context, setting, all.map((entry) => entry.setting), false),
+        ...settingCell(
+          context,
+          setting,
+          all.map((entry) => entry.setting),
+          false,
+        ),
         [{ text: "its statement", to: setting.id }],
       ] as Cell,
       [rule.formula, muted(rule.id)],

@@ -113,7 +113,9 @@ function sortByNeighbours(slots: Slot[], all: ReadonlyMap<string, Slot>): void {
 /** Stacks the slots of each column around the middle; gives the height of the whole. */
 function place(columns: readonly Slot[][]): number {
   const heightOf = ({ node }: Slot) => (node ? chainBox.height : chainBox.pass);
-  const tall = columns.map((slots) => slots.reduce((sum, slot) => sum + heightOf(slot) + chainBox.space, -chainBox.space));
+  const tall = columns.map((slots) =>
+    slots.reduce((sum, slot) => sum + heightOf(slot) + chainBox.space, -chainBox.space),
+  );
   const most = Math.max(...tall, 0);
   columns.forEach((slots, index) => {
     let y = chainBox.margin + (most - (tall[index] ?? 0)) / 2;

@@ -40,7 +40,9 @@ export function mergeCalculations(all: readonly Calculation[], alike: Alike): Me
     alike,
     ({ setting }) => setting.id,
     ({ setting, rule, verdict, beyondTested }) =>
-      [setting.value, rule.value, verdict, beyondTested, rule.formula, JSON.stringify([rule.inputs, rule.load])].join("\n"),
+      [setting.value, rule.value, verdict, beyondTested, rule.formula, JSON.stringify([rule.inputs, rule.load])].join(
+        "\n",
+      ),
   );
 }
 
@@ -80,7 +82,12 @@ export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): C
   }
   const read = computed.flatMap(({ all }) => all.flatMap(({ rule }) => Object.values(rule.from).flat()));
   const inputs = [...new Set(read)].flatMap((id) => byId.get(id) ?? []).filter(({ id }) => !nodeOf.has(id));
-  for (const { first, all } of mergeAlike(inputs, alike, ({ id }) => id, ({ value }) => String(value))) {
+  for (const { first, all } of mergeAlike(
+    inputs,
+    alike,
+    ({ id }) => id,
+    ({ value }) => String(value),
+  )) {
     const settings = all.map(({ id }) => id);
     add({ id: first.id, settings, machines: settings.map(machineOf), given: first });
   }

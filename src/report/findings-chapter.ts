@@ -21,7 +21,12 @@ export function findingsBlocks({ manifest: { findings, settings }, alike }: Cont
     const own = merged.filter(({ first }) => first.severity === severity);
     const all = own.reduce((sum, entry) => sum + entry.all.length, 0);
     if (all === 0) return [];
-    return [{ heading: all === 1 ? `1 ${severity}` : `${all} ${severity}s`, rows: own.map((entry) => findingRow(entry, stated)) }];
+    return [
+      {
+        heading: all === 1 ? `1 ${severity}` : `${all} ${severity}s`,
+        rows: own.map((entry) => findingRow(entry, stated)),
+      },
+    ];
   });
   return [
     {
@@ -61,7 +66,9 @@ function findingRow({ first, all }: Merged<ManifestFinding>, stated: ReadonlySet
 /** Stated settings that the lab does not have, and why. */
 export function notCarriedTable(context: Context): Block {
   const { settings, options } = context.manifest;
-  const lost = settings.filter(({ carried, source }) => carried[options.flavour]?.as === "no" && source.kind !== "default");
+  const lost = settings.filter(
+    ({ carried, source }) => carried[options.flavour]?.as === "no" && source.kind !== "default",
+  );
   return table(
     "Not carried by this lab",
     ["Setting", "Value", "Reason"],

@@ -23,7 +23,10 @@ export function reviewDocument(context: Context): Document {
     { title: "Workload", blocks: workloadBlocks(manifest) },
     { title: "Published results", blocks: [text("For reference: no rule reads them."), results(manifest)] },
     { title: "Findings", blocks: findingsBlocks(context) },
-    { title: "Not carried", blocks: [text("What this lab's software does not have, and why."), notCarriedTable(context)] },
+    {
+      title: "Not carried",
+      blocks: [text("What this lab's software does not have, and why."), notCarriedTable(context)],
+    },
     {
       title: "Published and not modelled",
       blocks: [text("What the report states and the model leaves out, and why."), omissionsTable(manifest)],

@@ -166,7 +166,9 @@ function sourceCell({ id, source, rule, instead }: ManifestSetting): Cell {
     ...rest,
     ...overruled,
     ...(instead ?? []).map(({ value, publishedText, source: other }) =>
-      muted(`in place of ${value ?? "a lost value"}${publishedText ? ` ("${publishedText}")` : ""}: ${describeSource(other as Source)}`),
+      muted(
+        `in place of ${value ?? "a lost value"}${publishedText ? ` ("${publishedText}")` : ""}: ${describeSource(other as Source)}`,
+      ),
     ),
   ];
 }
