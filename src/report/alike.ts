@@ -1,5 +1,4 @@
 import type { Manifest } from "../assembly/schema";
-import { machineOf } from "./topology-layout";
 
 /** Machines of one kind in the model's order, e.g. rm1, rm2 and rm3: what holds for all of them is said once. */
 export type Alike = ReadonlyMap<string, readonly string[]>;
@@ -82,6 +81,12 @@ export const withoutName = (text: string, machine: string): string =>
 
 const escapePattern = (name: string): string => name.replace(/[^\w]/g, "\\$&");
 
+/** Id of the machine of a server, a setting or another path. */
+export function machineOf(path: string): string {
+  const slash = path.indexOf("/");
+  return slash === -1 ? path : path.slice(0, slash);
+}
+
 /** Names in one line: of very many the first, the last and how many. */
 export function namesText(names: readonly string[]): string {
   if (names.length <= told) return names.join(", ");
@@ -93,4 +98,18 @@ export function toldMachines(alike: Alike): ReadonlySet<string> {
   const names = new Set<string>();
   for (const members of new Set(alike.values())) for (const name of members.slice(0, told)) names.add(name);
   return names;
+}
+
+/**
+ * Paths of which those of like machines follow the first by the machine's name alone: `rm1/was/heap`, `rm2`, `rm3`.
+ */
+export function shortened(paths: readonly string[]): { readonly path: string; readonly text: string }[] {
+  const seen = new Set<string>();
+  return paths.map((path) => {
+    const machine = machineOf(path);
+    const rest = path.slice(machine.length);
+    const text = rest !== "" && seen.has(rest) ? machine : path;
+    seen.add(rest);
+    return { path, text };
+  });
 }

@@ -1,8 +1,7 @@
 import type { Manifest } from "../assembly/schema";
-import { mergeAlike, namesText, type Merged } from "./alike";
+import { machineOf, mergeAlike, namesText, type Merged } from "./alike";
 import { sourceLines, type Context } from "./context";
 import { filledTable, table, text, type Block, type Cell } from "./document";
-import { machineOf } from "./topology-layout";
 
 /** The bill of hardware and software, in the columns of the reports' own tables; like machines share a row. */
 export function billBlocks(context: Context): Block[] {

@@ -7,15 +7,23 @@ export type Pictures = Readonly<Record<"topology" | "chain", string>>;
 const breaks = /(?<=\w[/._=,:])(?=[A-Za-z])/g;
 const sign = /\w[/._=,:][A-Za-z]/;
 
+/** Most words of a report stand in it more than once. */
+const known = new Map<string, string>();
+
 function breakable(content: string): string {
+  const before = known.get(content);
+  if (before !== undefined) return before;
   const safe = escapeHtml(content);
-  return sign.test(safe) ? safe.replace(breaks, "<wbr>") : safe;
+  const result = sign.test(safe) ? safe.replace(breaks, "<wbr>") : safe;
+  known.set(content, result);
+  return result;
 }
 
 function pieceHtml({ text, to, file, anchor, tone }: Piece): string {
   const words = breakable(text);
   const id = anchor === undefined ? "" : ` id="${anchorOf(anchor)}"`;
-  if (to !== undefined) return `<a href="#${anchorOf(to)}"${id}>${words}</a>`;
+  if (to !== undefined)
+    return `<a href="#${anchorOf(to)}"${id}${tone === undefined ? "" : ` class="${tone}"`}>${words}</a>`;
   if (file !== undefined) return `<a href="${escapeHtml(file)}"${id}>${words}</a>`;
   if (tone === "strong") return `<b${id}>${words}</b>`;
   if (tone !== undefined) return `<span class="${tone}"${id}>${words}</span>`;
@@ -78,7 +86,7 @@ function signaturesHtml(roles: readonly string[]): string {
   const rows = roles.map(
     (role) => `<tr><th scope="row">${escapeHtml(role)}</th><td></td><td></td><td></td><td></td></tr>`,
   );
-  return `<div class="wide signatures"><table class="sign" aria-label="Signatures"><thead><tr><td></td><th scope="col">Name</th><th scope="col">Role</th><th scope="col">Date</th><th scope="col">Signature</th></tr></thead>
+  return `<div class="wide signatures"><table class="sign" aria-label="Signatures"><colgroup><col style="width:16%"><col style="width:24%"><col style="width:20%"><col style="width:14%"><col></colgroup><thead><tr><td></td><th scope="col">Name</th><th scope="col">Role</th><th scope="col">Date</th><th scope="col">Signature</th></tr></thead>
 <tbody>${rows.join("\n")}</tbody></table></div>`;
 }
 

@@ -1,5 +1,5 @@
 import { calculations, mergeCalculations, type Calculation } from "./chain";
-import type { Merged } from "./alike";
+import { shortened, type Merged } from "./alike";
 import { muted, strong, type Context } from "./context";
 import { valueText } from "./differences";
 import { text, type Block, type Cell, type Line, type Piece, type Row } from "./document";
@@ -44,15 +44,12 @@ function calculationRow(context: Context, { first, all }: Merged<Calculation>): 
   return {
     anchor: `rule/${setting.id}`,
     cells: [
-      [
-        ...settingCell(
-          context,
-          setting,
-          all.map((entry) => entry.setting),
-          false,
-        ),
-        [{ text: "its statement", to: setting.id }],
-      ] as Cell,
+      settingCell(
+        context,
+        setting,
+        all.map((entry) => entry.setting),
+        "link",
+      ),
       [rule.formula, muted(rule.id)],
       inputsCell(first),
       String(rule.value),
@@ -64,12 +61,11 @@ function calculationRow(context: Context, { first, all }: Merged<Calculation>): 
 
 function inputsCell({ rule: { inputs, from } }: Calculation): Cell {
   const lines = Object.entries(inputs).map(([name, value]): Line => {
-    const origins = from[name] ?? [];
-    const pieces = origins.map((origin, index): Piece => {
-      const isSetting = origin.includes("/");
-      return { text: `${index === 0 ? " from " : ", "}${origin}`, ...(isSetting ? { to: origin } : {}) };
-    });
-    return [{ text: `${name} = ${value}` }, ...pieces];
+    const origins = shortened(from[name] ?? []).flatMap(({ path, text }, index): Piece[] => [
+      { text: index === 0 ? " from " : ", " },
+      { text, ...(path.includes("/") ? { to: path } : {}) },
+    ]);
+    return [{ text: `${name} = ${value}` }, ...origins];
   });
   return lines.length > 0 ? lines : "";
 }

@@ -8,6 +8,7 @@ interface Slot {
   readonly node?: ChainNode;
   /** Slots of the column before that lead here. */
   readonly before: string[];
+  readonly column: number;
   y: number;
   rank: number;
 }
@@ -33,8 +34,10 @@ export function layOutChain(chain: Chain): ChainLayout {
   const column = columnsOf(chain);
   const count = Math.max(0, ...column.values()) + 1;
   const columns: Slot[][] = Array.from({ length: count }, () => []);
-  for (const node of chain.nodes)
-    columns[column.get(node.id) ?? 0]?.push({ id: node.id, node, before: [], y: 0, rank: 0 });
+  for (const node of chain.nodes) {
+    const at = column.get(node.id) ?? 0;
+    columns[at]?.push({ id: node.id, node, before: [], column: at, y: 0, rank: 0 });
+  }
   const bySlot = new Map(columns.flat().map((slot) => [slot.id, slot]));
   const routes = chain.edges.map(([from, to]) => {
     const route = [from];
@@ -42,7 +45,7 @@ export function layOutChain(chain: Chain): ChainLayout {
       // Lines from one node share their way through a column.
       const id = `${from}\n${at}`;
       if (!bySlot.has(id)) {
-        const slot = { id, before: [], y: 0, rank: 0 };
+        const slot = { id, before: [], column: at, y: 0, rank: 0 };
         bySlot.set(id, slot);
         columns[at]?.push(slot);
       }
@@ -56,8 +59,7 @@ export function layOutChain(chain: Chain): ChainLayout {
   const height = place(columns);
   const middle = (id: string, side: "left" | "right"): [number, number] => {
     const slot = bySlot.get(id);
-    const at = columns.findIndex((slots) => slots.some((candidate) => candidate === slot));
-    const x = chainBox.margin + at * (chainBox.width + chainBox.gap) + (side === "right" ? chainBox.width : 0);
+    const x = left(slot?.column ?? 0) + (side === "right" ? chainBox.width : 0);
     return [x, (slot?.y ?? 0) + (slot?.node ? chainBox.height : chainBox.pass) / 2];
   };
   const ways = routes.map((route) =>
@@ -67,16 +69,14 @@ export function layOutChain(chain: Chain): ChainLayout {
     ]),
   );
   return {
-    placed: columns.flatMap((slots, at) =>
-      slots.flatMap(({ node, y }) =>
-        node ? [{ node, x: chainBox.margin + at * (chainBox.width + chainBox.gap), y }] : [],
-      ),
-    ),
-    ways: [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()],
+    placed: columns.flatMap((slots, at) => slots.flatMap(({ node, y }) => (node ? [{ node, x: left(at), y }] : []))),
+    ways: [...new Map(ways.map((way) => [way.join(), way])).values()],
     width: 2 * chainBox.margin + count * (chainBox.width + chainBox.gap) - chainBox.gap,
     height,
   };
 }
+
+const left = (column: number): number => chainBox.margin + column * (chainBox.width + chainBox.gap);
 
 function columnsOf({ nodes, edges }: Chain): Map<string, number> {
   const column = new Map(nodes.map(({ id }) => [id, 0]));

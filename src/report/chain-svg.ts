@@ -94,4 +94,4 @@ function remarkOn({ setting, rule, verdict, beyondTested }: Calculation): string
 }
 
 const fit = (content: string, signs: number): string =>
-  content.length <= signs ? content : `${content.slice(0, signs - 1)}…`;
+  content.length <= signs ? content : `${content.slice(0, signs - 2)}..`;

@@ -1,6 +1,5 @@
 import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
-import { mergeAlike, type Alike, type Merged } from "./alike";
-import { machineOf } from "./topology-layout";
+import { machineOf, mergeAlike, type Alike, type Merged } from "./alike";
 
 /** What a rule gives for a setting, beside the value in force. */
 export interface Calculation {

@@ -9,19 +9,23 @@ const opening = 12;
 export interface Excerpt {
   /** Number of the first line, from 1. */
   readonly from: number;
-  readonly lines: readonly string[];
+  readonly count: number;
+  /** The lines without the end of the last one. */
+  readonly text: string;
   /** Lines between this excerpt and the next, or the end. */
   readonly leftOut: number;
-  /** Lines of the whole file. */
-  readonly total: number;
 }
 
 /** A file in the parts that a page shows: all of it, or of a long one what is around the lines that matter. */
 export function excerpts(content: string, matter: readonly number[]): Excerpt[] {
-  const lines = content.split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  const total = lines.length;
-  if (total <= whole) return [{ from: 1, lines, leftOut: 0, total }];
+  if (content === "") return [];
+  const starts = lineStarts(content);
+  const total = starts.length;
+  const part = (from: number, to: number) => {
+    const text = content.slice(starts[from - 1], starts[to] ?? content.length);
+    return { from, count: to - from + 1, text: text.endsWith("\n") ? text.slice(0, -1) : text };
+  };
+  if (total <= whole) return [{ ...part(1, total), leftOut: 0 }];
   const windows: { from: number; to: number }[] = [];
   const wanted = matter.length === 0 ? [{ from: 1, to: opening }] : [...matter].sort((a, b) => a - b).map(aroundLine);
   for (const { from, to } of [{ from: 1, to: 2 }, ...wanted]) {
@@ -30,11 +34,17 @@ export function excerpts(content: string, matter: readonly number[]): Excerpt[] 
     else windows.push({ from, to: Math.min(to, total) });
   }
   return windows.map(({ from, to }, index) => ({
-    from,
-    lines: lines.slice(from - 1, to),
+    ...part(from, to),
     leftOut: (windows[index + 1]?.from ?? total + 1) - to - 1,
-    total,
   }));
+}
+
+/** Where each line begins. A long file is not taken apart for the few lines that are shown. */
+function lineStarts(content: string): number[] {
+  const starts = [0];
+  for (let end = content.indexOf("\n"); end !== -1 && end + 1 < content.length; end = content.indexOf("\n", end + 1))
+    starts.push(end + 1);
+  return starts;
 }
 
 const aroundLine = (line: number) => ({ from: Math.max(1, line - around), to: line + around });

@@ -1,9 +1,9 @@
+import { machineOf } from "./alike";
 import type { Manifest } from "../assembly/schema";
 import type { Context } from "./context";
 import { changeOf } from "./differences";
 import { anchorOf, escapeHtml } from "./escape";
 import { excerpts, type Excerpt } from "./excerpt";
-import { machineOf } from "./topology-layout";
 
 type RenderedFile = Manifest["files"][number];
 
@@ -44,9 +44,9 @@ function fileHtml(file: RenderedFile, content: string | undefined, stated: Reado
     else marks.set(line, [id]);
   }
   const parts = content === undefined ? [] : excerpts(content, [...marks.keys()]);
-  const shown = parts.reduce((sum, { lines: some }) => sum + some.length, 0);
-  const count = parts.at(-1)?.total ?? 0;
-  const about = `${count} lines${shown < count ? `, ${shown} of them here` : ""}; ${deployed ? "put into the container as" : "for"} ${target}`;
+  const shown = parts.reduce((sum, { count }) => sum + count, 0);
+  const leftOut = parts.reduce((sum, part) => sum + part.leftOut, 0);
+  const about = `${shown + leftOut} lines${leftOut > 0 ? `, ${shown} of them here` : ""}; ${deployed ? "put into the container as" : "for"} ${target}`;
   return `<details id="${anchorOf(path)}"><summary>${escapeHtml(path)} <small>${escapeHtml(about)}</small></summary>
 ${parts.map((excerpt) => excerptHtml(file, excerpt, marks, stated)).join("\n")}
 </details>`;
@@ -54,25 +54,23 @@ ${parts.map((excerpt) => excerptHtml(file, excerpt, marks, stated)).join("\n")}
 
 function excerptHtml(
   { path }: RenderedFile,
-  { from, lines, leftOut }: Excerpt,
+  { from, count, text, leftOut }: Excerpt,
   marks: ReadonlyMap<number, readonly string[]>,
   stated: ReadonlySet<string>,
 ): string {
-  const items = lines.map((line, index) => {
-    const number = from + index;
-    const ids = marks.get(number);
-    if (ids === undefined) return `<li>${escapeHtml(line)}`;
-    const links = ids.filter((id) => stated.has(id)).map((id) => backLink(id));
-    return `<li id="${anchorOf(`${path}:${number}`)}">${escapeHtml(line)}${links.join("")}`;
-  });
+  const lines = escapeHtml(text).split("\n");
+  for (const [number, ids] of marks) {
+    const index = number - from;
+    if (index < 0 || index >= count) continue;
+    const links = ids.filter((id) => stated.has(id)).map(backLink);
+    lines[index] = `<span id="${anchorOf(`${path}:${number}`)}">${lines[index]}${links.join("")}</span>`;
+  }
   const gap =
     leftOut === 0
       ? ""
       : `<p class="muted">${leftOut} ${leftOut === 1 ? "line" : "lines"} left out: <a href="${escapeHtml(path)}">the whole file</a></p>`;
-  const list =
-    items.length === 0 ? "" : `<ol class="file"${from === 1 ? "" : ` start="${from}"`}>\n${items.join("\n")}\n</ol>`;
-  return list + gap;
+  return `<ol class="file"${from === 1 ? "" : ` start="${from}"`}>\n<li>${lines.join("\n<li>")}\n</ol>${gap}`;
 }
 
 const backLink = (id: string): string =>
-  ` <a href="#${anchorOf(id)}" aria-label="back to the setting ${escapeHtml(id)}">↑ ${escapeHtml(id)}</a>`;
+  ` <a href="#${anchorOf(id)}" aria-label="back to the setting ${escapeHtml(id)}">&uarr; ${escapeHtml(id)}</a>`;

@@ -1,10 +1,9 @@
 import type { Manifest, ManifestFinding } from "../assembly/schema";
-import { mergeAlike, withoutName, type Merged } from "./alike";
+import { machineOf, mergeAlike, withoutName, type Merged } from "./alike";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { mergeSettings, valueText } from "./differences";
 import { table, text, type Block, type Cell, type Row } from "./document";
 import { settingCell } from "./settings-chapter";
-import { machineOf } from "./topology-layout";
 
 /** All findings, worst first as synthesis has them; those that like machines share are told once. */
 export function findingsBlocks({ manifest: { findings, settings }, alike }: Context): Block[] {
@@ -73,7 +72,7 @@ export function notCarriedTable(context: Context): Block {
     "Not carried by this lab",
     ["Setting", "Value", "Reason"],
     mergeSettings(lost, context.alike).map(({ first, all }): Cell[] => [
-      settingCell(context, first, all, false),
+      settingCell(context, first, all, "link"),
       valueText(first),
       first.carried[options.flavour]?.reason ?? "",
     ]),

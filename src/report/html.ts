@@ -1,11 +1,9 @@
-import type { Manifest } from "../assembly/schema";
 import { blocksHtml, type Pictures } from "./blocks-html";
 import { chainSvg } from "./chain-svg";
-import { reportContext } from "./context";
 import { anchorOf, escapeHtml } from "./escape";
 import { filesHtml } from "./files-html";
 import { pageHtml } from "./page";
-import { reviewDocument } from "./review";
+import type { Review } from "./review";
 import { script } from "./script";
 
 export { escapeHtml };
@@ -17,10 +15,12 @@ const anchor = (title: string): string => anchorOf(title.toLowerCase().replace(/
  * @param topology the picture of the topology
  * @param contents rendered files by their paths: settings lead to their lines
  */
-export function htmlReport(manifest: Manifest, topology: string, contents: ReadonlyMap<string, string>): string {
-  const context = reportContext(manifest);
-  const { title, opening, chapters } = reviewDocument(context);
-  const pictures: Pictures = { topology, chain: chainSvg(manifest, context.alike) };
+export function htmlReport(
+  { context, document: { title, opening, chapters } }: Review,
+  topology: string,
+  contents: ReadonlyMap<string, string>,
+): string {
+  const pictures: Pictures = { topology, chain: chainSvg(context.manifest, context.alike) };
   const section = (name: string, content: string) =>
     `<section id="${anchor(name)}">\n<h2>${escapeHtml(name)}</h2>\n${content}\n</section>`;
   return pageHtml({

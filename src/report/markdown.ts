@@ -1,7 +1,6 @@
 import type { Manifest } from "../assembly/schema";
-import { reportContext } from "./context";
 import { cellText, lineText, type Block, type Cell, type Document, type Table } from "./document";
-import { reviewDocument, runbookDocument } from "./review";
+import { runbookDocument } from "./review";
 
 function cellMarkdown(cell: Cell): string {
   return cellText(cell)
@@ -51,6 +50,6 @@ function documentText({ title, opening, chapters }: Document): string {
 }
 
 export const markdownReport = {
-  whole: (manifest: Manifest): string => documentText(reviewDocument(reportContext(manifest))),
+  whole: documentText,
   runbook: (manifest: Manifest): string => documentText(runbookDocument(manifest)),
 };

@@ -3,7 +3,7 @@ import { describeSource, type Source } from "../settings/source";
 import { billBlocks, connectionsTable } from "./bill";
 import { chainBlocks } from "./chain-chapter";
 import { changesByOptions } from "./changes";
-import type { Context } from "./context";
+import { reportContext, type Context } from "./context";
 import { table, text, type Block, type Chapter, type Document } from "./document";
 import { findingsBlocks, notCarriedTable, omissionsTable } from "./findings-chapter";
 import { settingsBlocks } from "./settings-chapter";
@@ -12,7 +12,18 @@ import { workloadBlocks } from "./workload-chapter";
 export { valueText } from "./differences";
 
 /** The review report: everything that a reviewer signs, in the order in which it is read. */
-export function reviewDocument(context: Context): Document {
+export interface Review {
+  readonly context: Context;
+  readonly document: Document;
+}
+
+/** What the page and the Markdown are both made from. */
+export function reviewOf(manifest: Manifest): Review {
+  const context = reportContext(manifest);
+  return { context, document: reviewDocument(context) };
+}
+
+function reviewDocument(context: Context): Document {
   const { manifest } = context;
   const { environment } = manifest;
   const chapters: Chapter[] = [
@@ -65,8 +76,8 @@ function opening(manifest: Manifest): Block[] {
   const { environment, stamps } = manifest;
   const { report, experiment } = environment;
   return [
-    ...[...stamps, ...changesByOptions(manifest)].map((stamp) => ({ kind: "stamp", text: stamp }) as const),
     text(`Report: ${report.title}. Authors: ${report.authors}. Published: ${report.page}.`),
+    ...[...stamps, ...changesByOptions(manifest)].map((stamp) => ({ kind: "stamp", text: stamp }) as const),
     text(`Topology: ${environment.topology}.`),
     ...(experiment
       ? [

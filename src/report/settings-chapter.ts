@@ -1,10 +1,9 @@
 import type { ManifestSetting } from "../assembly/schema";
 import { describeSource, type Source } from "../settings/source";
-import { namesText, type Merged } from "./alike";
+import { machineOf, namesText, type Merged } from "./alike";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences, valueText } from "./differences";
 import { text, type Block, type Cell, type Filter, type Line, type Piece, type Row, type RowGroup } from "./document";
-import { machineOf } from "./topology-layout";
 
 const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
 const widths = [23, 15, 10, 26, 7, 19];
@@ -112,32 +111,35 @@ function settingRow(context: Context, { first, all }: Merged<ManifestSetting>): 
   };
 }
 
-/** Id, name, and the like machines that the row holds for. */
+/**
+ * Id, name, and the like machines that the row holds for. In the row that states the setting these are places that links lead
+ * to, elsewhere they lead there.
+ */
 export function settingCell(
   { told }: Context,
   first: ManifestSetting,
   all: readonly { readonly id: string }[],
-  anchored = true,
+  use: "state" | "link" = "state",
 ): Cell {
   const slash = first.id.lastIndexOf("/") + 1;
   const others = all.slice(1);
   return [
     [
       { text: first.id.slice(0, slash), tone: "muted" },
-      { text: first.id.slice(slash), tone: "strong" },
+      { text: first.id.slice(slash), tone: "strong", ...(use === "link" ? { to: first.id } : {}) },
     ],
     muted(first.title),
-    ...(others.length === 0 ? [] : [alsoLine(others, told, anchored)]),
+    ...(others.length === 0 ? [] : [alsoLine(others, told, use)]),
   ];
 }
 
-function alsoLine(others: readonly { readonly id: string }[], told: ReadonlySet<string>, anchored: boolean): Line {
+function alsoLine(others: readonly { readonly id: string }[], told: ReadonlySet<string>, use: "state" | "link"): Line {
   const named = others.filter(({ id }) => told.has(machineOf(id)));
   const rest = others.length - named.length;
-  const pieces = named.map(({ id }, index): Piece => ({
-    text: `${index === 0 ? "also " : ", "}${machineOf(id)}`,
-    ...(anchored ? { anchor: id } : {}),
-  }));
+  const pieces = named.flatMap(({ id }, index): Piece[] => [
+    { text: index === 0 ? "also " : ", " },
+    { text: machineOf(id), ...(use === "state" ? { anchor: id } : { to: id }) },
+  ]);
   return rest > 0 ? [...pieces, { text: ` and ${rest} more, to ${machineOf(others.at(-1)?.id ?? "")}` }] : pieces;
 }
 

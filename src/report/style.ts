@@ -22,6 +22,7 @@ nav a{text-decoration:none;white-space:nowrap}
 nav a:hover{text-decoration:underline}
 .stamp{border:2px solid var(--alarm);color:var(--alarm);font-weight:600;padding:.3rem .7rem;width:fit-content;max-width:100%}
 .muted{color:var(--muted);font-size:.92em}
+.strong{font-weight:600}
 .alarm{color:var(--alarm);font-weight:600}
 .wide{overflow-x:auto;margin:.7rem 0}
 table{border-collapse:collapse;font-size:.85rem;line-height:1.4;width:100%}
@@ -31,7 +32,7 @@ table:not(.fixed) td{min-width:4.5rem}
 thead th{background:var(--soft)}
 tbody th{background:var(--soft);font-weight:600}
 td div+div{margin-top:.1rem}
-tr:target>*,tr:has(:target)>*,li:target{background:var(--mark)}
+tr:target>*,tr:has(:target)>*,li:has(:target){background:var(--mark)}
 .sign td{height:2.6rem;min-width:6rem}
 .sign th{white-space:nowrap}
 .picture{background:#fff;border:1px solid var(--line)}
