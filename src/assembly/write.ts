@@ -4,6 +4,7 @@ import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import { htmlReport } from "../report/html";
 import { markdownReport } from "../report/markdown";
+import { reviewOf } from "../report/review";
 import { topologySvg } from "../report/topology";
 import { placedFiles } from "../placement/files";
 import { buildManifest } from "./manifest";
@@ -14,12 +15,14 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
   const svg = topologySvg(manifest);
+  const review = reviewOf(manifest);
+  const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
-    ...files.map(({ path, file }) => [path, file.content] as const),
+    ...contents,
     ["lab.json", stableJson(manifest)],
     ["runbook.md", markdownReport.runbook(manifest)],
-    ["report.md", markdownReport.whole(manifest)],
-    ["report.html", htmlReport(manifest, svg)],
+    ["report.md", markdownReport.whole(review.document)],
+    ["report.html", htmlReport(review, svg, contents)],
     ["topology.svg", svg],
   ]);
   for (const stale of listFiles(join(folder, "configs"))) {

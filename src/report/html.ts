@@ -1,73 +1,36 @@
-import type { Manifest } from "../assembly/schema";
-import type { Block, Table } from "./document";
-import { reviewDocument, runbookDocument } from "./review";
-import { style } from "./style";
+import { blocksHtml, type Pictures } from "./blocks-html";
+import { chainSvg } from "./chain-svg";
+import { anchorOf, escapeHtml } from "./escape";
+import { filesHtml } from "./files-html";
+import { pageHtml } from "./page";
+import type { Review } from "./review";
+import { script } from "./script";
 
-const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export { escapeHtml };
 
-/** Text made safe for HTML. */
-export function escapeHtml(content: string): string {
-  return content.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
-}
+const anchor = (title: string): string => anchorOf(title.toLowerCase().replace(/ /g, "-"));
 
-const anchor = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-
-/** Names and paths may break behind their signs, so that a table is no wider than its page. */
-const breakable = (content: string): string => escapeHtml(content).replace(/(?<=\w[/._=,])(?=[A-Za-z])/g, "<wbr>");
-
-function tableHtml({ head, rows }: Table): string {
-  if (rows.length === 0) return "<p>None.</p>";
-  const cells = (tag: string, row: readonly string[]) =>
-    row.map((content) => `<${tag}>${breakable(content)}</${tag}>`).join("");
-  const body = rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n");
-  return `<div class="wide"><table>\n<thead><tr>${cells("th", head)}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table></div>`;
-}
-
-function blockHtml(block: Block, picture: string): string {
-  switch (block.kind) {
-    case "text":
-      return `<p>${escapeHtml(block.text)}</p>`;
-    case "stamp":
-      return `<p class="stamp">${escapeHtml(block.text)}</p>`;
-    case "table":
-      return tableHtml(block.table);
-    case "steps":
-      return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("\n")}</ol>`;
-    case "picture":
-      return `<div class="wide picture">${picture}</div>`;
-  }
-}
-
-/** The review report as one page that needs nothing else: no network, no script. */
-export function htmlReport(manifest: Manifest, topology: string): string {
-  const review = reviewDocument(manifest);
-  const runbook = runbookDocument(manifest).chapters.map(({ title, blocks }) => ({
-    title: `Runbook: ${title}`,
-    blocks,
-  }));
-  const chapters = [...review.chapters, ...runbook];
-  const links = chapters.map(({ title }) => `<li><a href="#${anchor(title)}">${escapeHtml(title)}</a></li>`).join("\n");
-  const sections = chapters.map(
-    ({ title, blocks }) =>
-      `<section id="${anchor(title)}">\n<h2>${escapeHtml(title)}</h2>\n${blocks.map((block) => blockHtml(block, topology)).join("\n")}\n</section>`,
-  );
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(review.title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><h1>${escapeHtml(review.title)}</h1></header>
-<nav aria-label="Contents"><ul>
-${links}
-</ul></nav>
-<main>
-${sections.join("\n")}
-</main>
-</body>
-</html>
-`;
+/**
+ * The review report as one page that needs nothing else: no network, and to be read no script.
+ * @param topology the picture of the topology
+ * @param contents rendered files by their paths: settings lead to their lines
+ */
+export function htmlReport(
+  { context, document: { title, opening, chapters } }: Review,
+  topology: string,
+  contents: ReadonlyMap<string, string>,
+): string {
+  const pictures: Pictures = { topology, chain: chainSvg(context.manifest, context.alike) };
+  const section = (name: string, content: string) =>
+    `<section id="${anchor(name)}">\n<h2>${escapeHtml(name)}</h2>\n${content}\n</section>`;
+  return pageHtml({
+    title,
+    menu: [...chapters.map((chapter) => chapter.title), "Files"].map((name) => [`#${anchor(name)}`, name]),
+    parts: [
+      blocksHtml(opening, pictures),
+      ...chapters.map((chapter) => section(chapter.title, blocksHtml(chapter.blocks, pictures))),
+      section("Files", filesHtml(context, contents).join("\n")),
+    ],
+    script,
+  });
 }

@@ -1,38 +1,55 @@
 import type { Manifest } from "../assembly/schema";
-import type { Block, Document, Table } from "./document";
-import { reviewDocument, runbookDocument } from "./review";
+import { cellText, lineText, type Block, type Cell, type Document, type Table } from "./document";
+import { runbookDocument } from "./review";
 
-function cell(content: string): string {
-  return content.replace(/\|/g, "\\|").replace(/\s*\n\s*/g, " ");
+function cellMarkdown(cell: Cell): string {
+  return cellText(cell)
+    .replace(/\|/g, "\\|")
+    .replace(/\s*\n\s*/g, " ");
 }
 
-function tableText({ head, rows }: Table): string {
-  if (rows.length === 0) return "None.";
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+function tableText({ head, groups }: Table): string {
+  if (groups.every(({ rows }) => rows.length === 0)) return "None.";
+  const line = (cells: readonly Cell[]) => `| ${cells.map(cellMarkdown).join(" | ")} |`;
+  const body = groups.flatMap(({ rows }) => rows.map(({ cells }) => line(cells)));
+  return [line(head), line(head.map(() => "---")), ...body].join("\n");
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block): string[] {
   switch (block.kind) {
     case "text":
-      return block.text;
+      return [lineText(block.text)];
     case "stamp":
-      return `> **${block.text}**`;
+      return [`> **${block.text}**`];
+    case "heading":
+      return [`### ${block.text}`];
     case "table":
-      return tableText(block.table);
+      return [tableText(block.table)];
     case "steps":
-      return block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+      return [block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n")];
     case "picture":
-      return "![Topology](topology.svg)";
+      return block.name === "topology" ? ["![Topology](topology.svg)"] : [];
+    case "filters":
+      return [];
+    case "signatures": {
+      const rows = block.roles.map((role) => `| ${role} |  |  |  |  |`);
+      return [["|  | Name | Role | Date | Signature |", "| --- | --- | --- | --- | --- |", ...rows].join("\n")];
+    }
+    case "more":
+      return [`### ${block.title}`, ...block.blocks.flatMap(blockText)];
   }
 }
 
-function documentText(document: Document): string {
-  const chapters = document.chapters.map(({ title, blocks }) => [`## ${title}`, ...blocks.map(blockText)].join("\n\n"));
-  return `${[`# ${document.title}`, ...chapters].join("\n\n")}\n`;
+function documentText({ title, opening, chapters }: Document): string {
+  const parts = [
+    `# ${title}`,
+    ...opening.flatMap(blockText),
+    ...chapters.flatMap((chapter) => [`## ${chapter.title}`, ...chapter.blocks.flatMap(blockText)]),
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
 export const markdownReport = {
-  whole: (manifest: Manifest): string => documentText(reviewDocument(manifest)),
+  whole: documentText,
   runbook: (manifest: Manifest): string => documentText(runbookDocument(manifest)),
 };

@@ -1,0 +1,84 @@
+import { calculations, mergeCalculations, type Calculation } from "./chain";
+import { shortened, type Merged } from "./alike";
+import { muted, strong, type Context } from "./context";
+import { valueText } from "./differences";
+import { text, type Block, type Cell, type Line, type Piece, type Row } from "./document";
+import { settingCell } from "./settings-chapter";
+
+const head = ["Setting", "Formula", "Inputs, and where they are read from", "Rule gives", "In force", "Tested up to"];
+const widths = [21, 23, 26, 8, 12, 10];
+
+/** How the settings follow from the load: as a picture and as arithmetic. */
+export function chainBlocks(context: Context): Block[] {
+  const merged = mergeCalculations(calculations(context.manifest), context.alike);
+  const [chain, others] = [true, false].map((inChain) => merged.filter(({ first }) => first.inChain === inChain));
+  return [
+    ...(chain && chain.length > 0
+      ? [
+          text(
+            "Arrows lead from what a rule reads to what it gives. Green: the rule's value is in force. White: another statement is in force and the rule gives the same. Amber: the rule gives something else. Grey: an input that no rule computes.",
+          ),
+          { kind: "picture", name: "chain" } as const,
+          calculationTable(context, "What follows from the load and from other settings", chain),
+        ]
+      : [text("No setting of this environment follows from the load.")]),
+    ...(others && others.length > 0
+      ? [
+          {
+            kind: "more",
+            title: `What follows from hardware and scale (${others.reduce((sum, { all }) => sum + all.length, 0)})`,
+            blocks: [calculationTable(context, "What follows from hardware and scale", others)],
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function calculationTable(context: Context, title: string, all: readonly Merged<Calculation>[]): Block {
+  const rows = all.map((merged) => calculationRow(context, merged));
+  return { kind: "table", table: { title, head, widths, groups: [{ rows }] } };
+}
+
+function calculationRow(context: Context, { first, all }: Merged<Calculation>): Row {
+  const { setting, rule } = first;
+  return {
+    anchor: `rule/${setting.id}`,
+    cells: [
+      settingCell(
+        context,
+        setting,
+        all.map((entry) => entry.setting),
+        "link",
+      ),
+      [rule.formula, muted(rule.id)],
+      inputsCell(first),
+      String(rule.value),
+      inForceCell(first),
+      testedCell(first),
+    ],
+  };
+}
+
+function inputsCell({ rule: { inputs, from } }: Calculation): Cell {
+  const lines = Object.entries(inputs).map(([name, value]): Line => {
+    const origins = shortened(from[name] ?? []).flatMap(({ path, text }, index): Piece[] => [
+      { text: index === 0 ? " from " : ", " },
+      { text, ...(path.includes("/") ? { to: path } : {}) },
+    ]);
+    return [{ text: `${name} = ${value}` }, ...origins];
+  });
+  return lines.length > 0 ? lines : "";
+}
+
+function inForceCell({ setting, verdict, rule }: Calculation): Cell {
+  const value = strong(valueText(setting));
+  if (verdict === "decides") return [value, "by the rule"];
+  if (verdict === "agrees") return [value, `${setting.source.kind}; the rule agrees`];
+  return [value, [{ text: `${setting.source.kind}, in place of ${rule.value}`, tone: "alarm" }]];
+}
+
+function testedCell({ rule: { load }, beyondTested }: Calculation): Cell {
+  if (load === undefined) return "";
+  const tested = `${load.input} = ${load.tested}`;
+  return beyondTested ? [[{ text: "BEYOND TESTED", tone: "alarm" }], tested] : tested;
+}

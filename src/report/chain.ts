@@ -1,0 +1,111 @@
+import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
+import { machineOf, mergeAlike, type Alike, type Merged } from "./alike";
+
+/** What a rule gives for a setting, beside the value in force. */
+export interface Calculation {
+  readonly setting: ManifestSetting;
+  readonly rule: ManifestRule;
+  /** The rule decides; another statement is in force and the rule gives the same; it gives something else. */
+  readonly verdict: "decides" | "agrees" | "differs";
+  /** The load is larger than the report tested. */
+  readonly beyondTested: boolean;
+  /** Follows from the load or from another setting, not from the hardware alone. */
+  readonly inChain: boolean;
+}
+
+/** All rules with what they give, in the order of the model. */
+export function calculations({ settings }: Pick<Manifest, "settings">): Calculation[] {
+  const known = new Set(settings.map(({ id }) => id));
+  return settings.flatMap((setting) => {
+    const { rule, value } = setting;
+    if (rule === undefined) return [];
+    const agrees = String(rule.value) === String(value);
+    return [
+      {
+        setting,
+        rule,
+        verdict: rule.decides ? "decides" : agrees ? "agrees" : "differs",
+        beyondTested: rule.load !== undefined && rule.load.given > rule.load.tested,
+        inChain: Object.values(rule.from).some((origins) => origins.some((id) => id === "load" || known.has(id))),
+      },
+    ];
+  });
+}
+
+/** Calculations of like machines that come to the same. */
+export function mergeCalculations(all: readonly Calculation[], alike: Alike): Merged<Calculation>[] {
+  return mergeAlike(
+    all,
+    alike,
+    ({ setting }) => setting.id,
+    ({ setting, rule, verdict, beyondTested }) =>
+      [setting.value, rule.value, verdict, beyondTested, rule.formula, JSON.stringify([rule.inputs, rule.load])].join(
+        "\n",
+      ),
+  );
+}
+
+/** The load, a setting that others are computed from, or one that a rule computes; of like machines together. */
+export interface ChainNode {
+  readonly id: string;
+  /** Ids of the settings; empty for the load. */
+  readonly settings: readonly string[];
+  readonly machines: readonly string[];
+  readonly calculation?: Calculation;
+  /** The value where no rule computes it. */
+  readonly given?: ManifestSetting;
+}
+
+export interface Chain {
+  readonly nodes: readonly ChainNode[];
+  /** Ids of nodes, from what is read to what is computed. */
+  readonly edges: readonly (readonly [string, string])[];
+}
+
+/** From the load through the settings of each server and its pools to the limits of the databases: who reads what. */
+export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): Chain {
+  const computed = mergeCalculations(
+    calculations(manifest).filter(({ inChain }) => inChain),
+    alike,
+  );
+  const byId = new Map(manifest.settings.map((setting) => [setting.id, setting]));
+  const nodes = new Map<string, ChainNode>();
+  const nodeOf = new Map<string, string>();
+  const add = (node: ChainNode) => {
+    nodes.set(node.id, node);
+    for (const id of node.settings) nodeOf.set(id, node.id);
+  };
+  for (const { first, all } of computed) {
+    const settings = all.map(({ setting }) => setting.id);
+    add({ id: first.setting.id, settings, machines: settings.map(machineOf), calculation: first });
+  }
+  const read = computed.flatMap(({ all }) => all.flatMap(({ rule }) => Object.values(rule.from).flat()));
+  const inputs = [...new Set(read)].flatMap((id) => byId.get(id) ?? []).filter(({ id }) => !nodeOf.has(id));
+  for (const { first, all } of mergeAlike(
+    inputs,
+    alike,
+    ({ id }) => id,
+    ({ value }) => String(value),
+  )) {
+    const settings = all.map(({ id }) => id);
+    add({ id: first.id, settings, machines: settings.map(machineOf), given: first });
+  }
+  if (read.includes("load")) add({ id: "load", settings: [], machines: [] });
+  nodeOf.set("load", "load");
+  return { nodes: [...nodes.values()], edges: edgesOf(computed, nodeOf) };
+}
+
+function edgesOf(
+  computed: readonly Merged<Calculation>[],
+  nodeOf: ReadonlyMap<string, string>,
+): (readonly [string, string])[] {
+  const edges = new Map<string, readonly [string, string]>();
+  for (const { first, all } of computed) {
+    for (const { rule } of all)
+      for (const origin of Object.values(rule.from).flat()) {
+        const from = nodeOf.get(origin);
+        if (from !== undefined) edges.set(`${from} ${first.setting.id}`, [from, first.setting.id]);
+      }
+  }
+  return [...edges.values()];
+}

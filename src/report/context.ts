@@ -1,0 +1,38 @@
+import type { Manifest } from "../assembly/schema";
+import type { Source } from "../settings/source";
+import { likeMachines, toldMachines, type Alike } from "./alike";
+import type { Line, Piece } from "./document";
+
+/** What all chapters of one report read. */
+export interface Context {
+  readonly manifest: Manifest;
+  readonly alike: Alike;
+  /** Machines whose files are in the page. */
+  readonly told: ReadonlySet<string>;
+  /** Lines of the settings, by file. */
+  readonly lines: ReadonlyMap<string, Readonly<Record<string, number>>>;
+}
+
+export function reportContext(manifest: Manifest): Context {
+  const alike = likeMachines(manifest);
+  return {
+    manifest,
+    alike,
+    told: toldMachines(alike),
+    lines: new Map(manifest.files.map(({ path, lines }) => [path, lines])),
+  };
+}
+
+export const muted = (text: string): readonly Piece[] => [{ text, tone: "muted" }];
+export const strong = (text: string): readonly Piece[] => [{ text, tone: "strong" }];
+
+/** A source in the lines of a cell: what kind it is, where it is stated, what is said about it. Strength has its own column. */
+export function sourceLines(given: unknown): Line[] {
+  const { kind, report, section, rule, note } = given as Source;
+  const where = [report, section].filter((part) => part !== undefined).join(", ");
+  return [
+    rule === undefined ? kind : `${kind} by ${rule}`,
+    ...(where === "" ? [] : [muted(where)]),
+    ...(note === undefined ? [] : [muted(note)]),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Manifest, ManifestSetting } from "../assembly/schema";
+import { describeSource, type Source } from "../settings/source";
+import { mergeAlike, type Alike, type Merged } from "./alike";
+
+/** How a stated value stands to the product's default: another one, the same, or no default is known. */
+export type Change = "changed" | "set" | "equal";
+
+/** Undefined for a setting that nobody states: it has its default. */
+export function changeOf({ value, default: usual, source }: ManifestSetting): Change | undefined {
+  if (source.kind === "default") return undefined;
+  if (usual === undefined) return "set";
+  return value !== null && String(value) === String(usual) ? "equal" : "changed";
+}
+
+export interface Differences {
+  /** Every stated setting that is not the product's default, or has none. */
+  readonly different: readonly Merged<ManifestSetting>[];
+  /** Stated values that are the product's default. */
+  readonly equal: readonly Merged<ManifestSetting>[];
+}
+
+/** The stated settings, in the model's order, those of like machines together. */
+export function differences({ settings }: Pick<Manifest, "settings">, alike: Alike): Differences {
+  const [different, equal]: [ManifestSetting[], ManifestSetting[]] = [[], []];
+  for (const setting of settings) {
+    const change = changeOf(setting);
+    if (change !== undefined) (change === "equal" ? equal : different).push(setting);
+  }
+  return { different: mergeSettings(different, alike), equal: mergeSettings(equal, alike) };
+}
+
+/** Settings of like machines with the same value for the same reason. */
+export function mergeSettings(settings: readonly ManifestSetting[], alike: Alike): Merged<ManifestSetting>[] {
+  return mergeAlike(
+    settings,
+    alike,
+    ({ id }) => id,
+    ({ value, unit, default: usual, publishedText, source, instead, carried }) =>
+      [
+        value,
+        unit,
+        usual,
+        publishedText,
+        describeSource(source as Source),
+        JSON.stringify(instead),
+        JSON.stringify(carried),
+      ].join("\n"),
+  );
+}
+
+/** A value with its unit, or the word for a value that the report lost. */
+export function valueText({ value, unit }: { value: ManifestSetting["value"]; unit?: string | undefined }): string {
+  if (value === null) return "missing";
+  return unit === undefined ? String(value) : `${value} ${unit}`;
+}

@@ -1,0 +1,89 @@
+import type { Manifest, ManifestFinding } from "../assembly/schema";
+import { machineOf, mergeAlike, withoutName, type Merged } from "./alike";
+import { muted, sourceLines, strong, type Context } from "./context";
+import { mergeSettings, valueText } from "./differences";
+import { table, text, type Block, type Cell, type Row } from "./document";
+import { settingCell } from "./settings-chapter";
+
+/** All findings, worst first as synthesis has them; those that like machines share are told once. */
+export function findingsBlocks({ manifest: { findings, settings }, alike }: Context): Block[] {
+  if (findings.length === 0) return [text("None.")];
+  const stated = new Set(settings.filter(({ source }) => source.kind !== "default").map(({ id }) => id));
+  const merged = mergeAlike(
+    findings,
+    alike,
+    ({ path }) => path,
+    ({ severity, code, message, given, allowed, fix, source }, machine) =>
+      withoutName([severity, code, message, given, allowed, fix, JSON.stringify(source)].join("\n"), machine),
+  );
+  const groups = (["error", "warning", "note"] as const).flatMap((severity) => {
+    const own = merged.filter(({ first }) => first.severity === severity);
+    const all = own.reduce((sum, entry) => sum + entry.all.length, 0);
+    if (all === 0) return [];
+    return [
+      {
+        heading: all === 1 ? `1 ${severity}` : `${all} ${severity}s`,
+        rows: own.map((entry) => findingRow(entry, stated)),
+      },
+    ];
+  });
+  return [
+    {
+      kind: "table",
+      table: {
+        title: "Findings",
+        head: ["Severity", "Finding", "Given", "Allowed", "What to do", "Source"],
+        widths: [7, 25, 17, 17, 18, 16],
+        groups,
+      },
+    },
+  ];
+}
+
+function findingRow({ first, all }: Merged<ManifestFinding>, stated: ReadonlySet<string>): Row {
+  const { severity, code, path, message, given, allowed, fix, source } = first;
+  const others = all.slice(1).map((finding) => machineOf(finding.path));
+  const strength = source.strength === undefined ? "" : ` (${source.strength})`;
+  const [kind = "", ...rest] = sourceLines(source);
+  return {
+    cells: [
+      severity,
+      [
+        strong(code),
+        [{ text: path, ...(stated.has(path) ? { to: path } : {}) }],
+        message,
+        ...(others.length > 0 ? [muted(`the same of ${others.join(", ")}`)] : []),
+      ],
+      given,
+      allowed,
+      fix,
+      [`${String(kind)}${strength}`, ...rest],
+    ],
+  };
+}
+
+/** Stated settings that the lab does not have, and why. */
+export function notCarriedTable(context: Context): Block {
+  const { settings, options } = context.manifest;
+  const lost = settings.filter(
+    ({ carried, source }) => carried[options.flavour]?.as === "no" && source.kind !== "default",
+  );
+  return table(
+    "Not carried by this lab",
+    ["Setting", "Value", "Reason"],
+    mergeSettings(lost, context.alike).map(({ first, all }): Cell[] => [
+      settingCell(context, first, all, "link"),
+      valueText(first),
+      first.carried[options.flavour]?.reason ?? "",
+    ]),
+  );
+}
+
+/** Published values that the model does not carry. */
+export function omissionsTable({ omissions }: Manifest): Block {
+  return table(
+    "Published and not modelled",
+    ["Section", "As published", "Strength", "Reason"],
+    omissions.map(({ section, text: published, strength, reason }) => [section, published, strength, reason]),
+  );
+}

@@ -1,0 +1,197 @@
+import type { ManifestSetting } from "../assembly/schema";
+import { describeSource, type Source } from "../settings/source";
+import { machineOf, namesText, type Merged } from "./alike";
+import { muted, sourceLines, strong, type Context } from "./context";
+import { changeOf, differences, valueText } from "./differences";
+import { text, type Block, type Cell, type Filter, type Line, type Piece, type Row, type RowGroup } from "./document";
+
+const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
+const widths = [23, 15, 10, 26, 7, 19];
+
+/** Every stated setting: those that differ from the product's default, and behind them those that equal it. */
+export function settingsBlocks(context: Context): Block[] {
+  const { different, equal } = differences(context.manifest, context.alike);
+  const count = (rows: readonly Merged<ManifestSetting>[]) => rows.reduce((sum, { all }) => sum + all.length, 0);
+  const settings = [...different, ...equal].flatMap(({ all }) => all);
+  return [
+    text(
+      `${count(different)} settings have another value than the product's default, or a value where no default is known ("none known"). ${count(equal)} are stated and equal the default. All others are left at the product's default. Settings of like machines with the same value for the same reason share a row.`,
+    ),
+    { kind: "filters", filters: filtersOf(context, settings) },
+    settingsTable(context, "Settings that differ from the product's default", different),
+    {
+      kind: "more",
+      title: `Stated, and equal to the product's default (${count(equal)})`,
+      blocks: [settingsTable(context, "Settings that equal the product's default", equal)],
+    },
+  ];
+}
+
+const changes: Readonly<Record<string, string>> = {
+  changed: "changed from the default",
+  set: "set, no default known",
+  equal: "equal to the default",
+};
+
+function filtersOf({ manifest }: Context, settings: readonly ManifestSetting[]): Filter[] {
+  const machines = new Set(settings.map(({ id }) => machineOf(id)));
+  const known = manifest.machines.map(({ id }) => id).filter((id) => machines.has(id));
+  const choices = (values: readonly (string | undefined)[]) =>
+    [...new Set(values)].filter((value) => value !== undefined).map((value) => [value, value] as const);
+  return [
+    {
+      field: "machines",
+      label: "Machine",
+      choices: choices([...known, ...[...machines].filter((id) => !known.includes(id))]),
+    },
+    { field: "kind", label: "Source", choices: choices(settings.map(({ source }) => source.kind).sort()) },
+    { field: "strength", label: "Strength", choices: choices(settings.map(({ source }) => source.strength)) },
+    {
+      field: "change",
+      label: "Default",
+      choices: Object.entries(changes).filter(([change]) => settings.some((setting) => changeOf(setting) === change)),
+    },
+  ];
+}
+
+function settingsTable(context: Context, title: string, settings: readonly Merged<ManifestSetting>[]): Block {
+  const titles = new Map(context.manifest.servers.map(({ id, title, version }) => [id, `${title} ${version ?? ""}`]));
+  const groups = new Map<string, Row[]>();
+  for (const merged of settings) {
+    const part = partOf(merged.first.id, titles);
+    const rows = groups.get(part);
+    if (rows) rows.push(settingRow(context, merged));
+    else groups.set(part, [settingRow(context, merged)]);
+  }
+  const heading = (part: string) => {
+    const members = context.alike.get(machineOf(part)) ?? [];
+    const others = members.length > 1 ? `, like machines ${namesText(members)}` : "";
+    return `${part}${titles.has(part) ? `: ${titles.get(part)?.trim()}` : ""}${others}`;
+  };
+  return {
+    kind: "table",
+    table: {
+      title,
+      head,
+      widths,
+      groups: [...groups].map(([part, rows]): RowGroup => ({ heading: heading(part), rows })),
+    },
+  };
+}
+
+/** The server that a setting belongs to, or its machine. */
+function partOf(id: string, servers: ReadonlyMap<string, string>): string {
+  const second = id.indexOf("/", id.indexOf("/") + 1);
+  const server = second === -1 ? id : id.slice(0, second);
+  return servers.has(server) ? server : machineOf(id);
+}
+
+function settingRow(context: Context, { first, all }: Merged<ManifestSetting>): Row {
+  const { id, source } = first;
+  return {
+    anchor: id,
+    cells: [
+      settingCell(context, first, all),
+      [
+        strong(valueText(first)),
+        ...(first.publishedText ? [muted(`published as "${first.publishedText}"`)] : []),
+        ...carriedLines(first, context.manifest.options.flavour),
+      ],
+      first.default === undefined ? [muted("none known")] : String(first.default),
+      sourceCell(first),
+      source.strength ?? "",
+      placeCell(context, all),
+    ],
+    tags: {
+      machines: all.map((setting) => machineOf(setting.id)),
+      kind: source.kind,
+      strength: source.strength ?? "",
+      change: changeOf(first) ?? "",
+    },
+  };
+}
+
+/**
+ * Id, name, and the like machines that the row holds for. In the row that states the setting these are places that links lead
+ * to, elsewhere they lead there.
+ */
+export function settingCell(
+  { told }: Context,
+  first: ManifestSetting,
+  all: readonly { readonly id: string }[],
+  use: "state" | "link" = "state",
+): Cell {
+  const slash = first.id.lastIndexOf("/") + 1;
+  const others = all.slice(1);
+  return [
+    [
+      { text: first.id.slice(0, slash), tone: "muted" },
+      { text: first.id.slice(slash), tone: "strong", ...(use === "link" ? { to: first.id } : {}) },
+    ],
+    muted(first.title),
+    ...(others.length === 0 ? [] : [alsoLine(others, told, use)]),
+  ];
+}
+
+function alsoLine(others: readonly { readonly id: string }[], told: ReadonlySet<string>, use: "state" | "link"): Line {
+  const named = others.filter(({ id }) => told.has(machineOf(id)));
+  const rest = others.length - named.length;
+  const pieces = named.flatMap(({ id }, index): Piece[] => [
+    { text: index === 0 ? "also " : ", " },
+    { text: machineOf(id), ...(use === "state" ? { anchor: id } : { to: id }) },
+  ]);
+  return rest > 0 ? [...pieces, { text: ` and ${rest} more, to ${machineOf(others.at(-1)?.id ?? "")}` }] : pieces;
+}
+
+function carriedLines({ carried }: ManifestSetting, flavour: string): Line[] {
+  const carry = carried[flavour];
+  if (carry?.as === "no") return [[{ text: "not carried by this lab", tone: "muted", to: "not-carried" }]];
+  return [];
+}
+
+function sourceCell({ id, source, rule, instead }: ManifestSetting): Cell {
+  const [kind = "", ...rest] = sourceLines(source);
+  const linked: Line = rule?.decides ? [{ text: String(kind), to: `rule/${id}` }] : kind;
+  const overruled: Line[] =
+    rule === undefined || rule.decides
+      ? []
+      : [
+          [
+            {
+              text: `the rule ${rule.id} gives ${rule.value}`,
+              to: `rule/${id}`,
+            },
+          ],
+        ];
+  return [
+    linked,
+    ...rest,
+    ...overruled,
+    ...(instead ?? []).map(({ value, publishedText, source: other }) =>
+      muted(
+        `in place of ${value ?? "a lost value"}${publishedText ? ` ("${publishedText}")` : ""}: ${describeSource(other as Source)}`,
+      ),
+    ),
+  ];
+}
+
+/** Links to the lines of the files, those of like machines behind the first; else the place where a person sets it. */
+function placeCell({ told, lines }: Context, all: readonly ManifestSetting[]): Cell {
+  const places = new Map<string, Piece[]>();
+  for (const { id, files } of all) {
+    const machine = machineOf(id);
+    for (const path of files) {
+      const line = lines.get(path)?.[id];
+      const own = `configs/${machine}/`;
+      const name = path.startsWith(own) ? path.slice(own.length) : path;
+      const pieces = places.get(name) ?? [];
+      const to = line === undefined ? path : `${path}:${line}`;
+      const target = told.has(machineOf(path.slice("configs/".length))) ? { to } : { file: path };
+      if (pieces.length === 0) pieces.push({ text: line === undefined ? name : `${name}:${line}`, ...target });
+      else if (told.has(machine)) pieces.push({ text: ", " }, { text: machine, ...target });
+      places.set(name, pieces);
+    }
+  }
+  if (places.size === 0) return [muted(all[0]?.place ?? "")];
+  return [...places.values()];
+}
