@@ -1,5 +1,6 @@
 import "./quick-start";
-import { lstatSync, mkdirSync, rmSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Construct } from "constructs";
 import { catalogue } from "../stacks/catalogue";
@@ -37,15 +38,7 @@ export function synthesize(
   variables: NodeJS.ProcessEnv = process.env,
   folder = process.cwd(),
 ): Synthesis {
-  const known = catalogue.map(({ id }) => id);
-  const given = optionLayers(flags, variables, folder, known);
-  const patterns = given.layers
-    .map(({ values }) => values.environments)
-    .filter((names) => Array.isArray(names) && names.every((name) => typeof name === "string"));
-  const [optionsOf, ids] = together(
-    () => checkLayers(given),
-    () => chooseEnvironments(patterns.at(-1), known),
-  );
+  const { ids, optionsOf } = chosen(flags, variables, folder);
   const underCdktf = variables.CDKTF_OUTDIR !== undefined;
   const outdir = resolve(folder, variables.CDKTF_OUTDIR ?? "cdktf.out");
   const before = lstatSync(outdir, { throwIfNoEntry: false }) !== undefined;
@@ -61,6 +54,38 @@ export function synthesize(
     if (!before) rmSync(outdir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * The chosen environments as models: their findings can be read, errors among them, and nothing is written.
+ * @throws UserError for bad options and unknown environments
+ */
+export function buildEnvironments(
+  flags: Readonly<Record<string, unknown>>,
+  variables: NodeJS.ProcessEnv = process.env,
+  folder = process.cwd(),
+): readonly TestEnvironment[] {
+  const { ids, optionsOf } = chosen(flags, variables, folder);
+  const outdir = mkdtempSync(join(tmpdir(), "perflab-"));
+  try {
+    return createAll(new App({ stackTraces: false, outdir }), ids, optionsOf);
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+}
+
+/** @throws UserError with the mistakes of options and names at once */
+function chosen(flags: Readonly<Record<string, unknown>>, variables: NodeJS.ProcessEnv, folder: string) {
+  const known = catalogue.map(({ id }) => id);
+  const given = optionLayers(flags, variables, folder, known);
+  const patterns = given.layers
+    .map(({ values }) => values.environments)
+    .filter((names) => Array.isArray(names) && names.every((name) => typeof name === "string"));
+  const [optionsOf, ids] = together(
+    () => checkLayers(given),
+    () => chooseEnvironments(patterns.at(-1), known),
+  );
+  return { ids, optionsOf };
 }
 
 /** Loaded by name, so that a report that nobody asked for costs nothing. @throws UserError for a folder without `create` */
