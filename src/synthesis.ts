@@ -1,8 +1,10 @@
 import "./quick-start";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { catalogue } from "../stacks/catalogue";
 import { inAppFolder } from "./app-folder";
-import type { App } from "./cdktf";
+import { App } from "./cdktf";
 import { together, UserError, type Problem } from "./errors";
 import { projectApp } from "./lab/project-app";
 import type { EnvironmentOptions } from "./model/environment";
@@ -28,6 +30,35 @@ export function synthesize(
   variables: NodeJS.ProcessEnv = process.env,
   folder = process.cwd(),
 ): Synthesis {
+  const { ids, optionsOf } = chosen(flags, variables, folder);
+  return inAppFolder(variables, folder, ({ app, outdir, synth }) => {
+    const environments = createAll(app, ids, optionsOf);
+    refuseErrors(environments);
+    synth();
+    return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
+  });
+}
+
+/**
+ * The chosen environments as models: their findings can be read, errors among them, and nothing is written.
+ * @throws UserError for bad options and unknown environments
+ */
+export function buildEnvironments(
+  flags: Readonly<Record<string, unknown>>,
+  variables: NodeJS.ProcessEnv = process.env,
+  folder = process.cwd(),
+): readonly TestEnvironment[] {
+  const { ids, optionsOf } = chosen(flags, variables, folder);
+  const outdir = mkdtempSync(join(tmpdir(), "perflab-"));
+  try {
+    return createAll(new App({ stackTraces: false, outdir }), ids, optionsOf);
+  } finally {
+    rmSync(outdir, { recursive: true, force: true });
+  }
+}
+
+/** @throws UserError with the mistakes of options and names at once */
+function chosen(flags: Readonly<Record<string, unknown>>, variables: NodeJS.ProcessEnv, folder: string) {
   const known = catalogue.map(({ id }) => id);
   // In a project of an author `cdktf.json` may have parts for its own environments: its program knows their names.
   const given = optionLayers(flags, variables, folder, projectApp(folder) === undefined ? known : undefined);
@@ -35,12 +66,7 @@ export function synthesize(
     () => checkLayers(given),
     () => chooseEnvironments(environmentPatterns(given), known),
   );
-  return inAppFolder(variables, folder, ({ app, outdir, synth }) => {
-    const environments = createAll(app, ids, optionsOf);
-    refuseErrors(environments);
-    synth();
-    return { environments, folders: new Map(ids.map((id) => [id, join(outdir, "stacks", id)])) };
-  });
+  return { ids, optionsOf };
 }
 
 /** Builds all, so that the mistakes of all are reported at once. */

@@ -9,78 +9,108 @@ export interface CatalogueEntry {
   readonly load?: number;
   readonly loadUnit?: "users" | "threads";
   readonly machines: number;
+  /** Memory of all machines at full size, in GiB; a hypervisor host counts by its guests. @default - not listed */
+  readonly memoryGib?: number;
+  /** Products on its machines, as the model names them. @default - not listed */
+  readonly products?: readonly string[];
+  /** What the flavour `ibm` asks of a user: images that no registry has, and licences. @default - not listed */
+  readonly ibm?: { readonly images: readonly string[]; readonly licences: readonly string[] };
+  /** Something in the flavour `open` acts on what the report varies. @default - not listed */
+  readonly activeInLab?: boolean;
   readonly experiment: string;
 }
 
-const ldx = { report: "ldx-71", loadUnit: "threads" } as const;
-const dng = { report: "dng-606", topology: "E1", loadUnit: "users" } as const;
-const clm = { report: "clm-etl-404", topology: "E1", machines: 9 } as const;
-const filenet = { report: "filenet-451", topology: "WebSphere cluster", machines: 4 } as const;
-const nuxeo = { report: "nuxeo-60", topology: "single server", load: 50, loadUnit: "users", machines: 2 } as const;
+const onLiberty = ["elm-liberty", "ihs"] as const;
+const onWebSphere = ["elm-websphere", "ihs"] as const;
+
+const ldx = { report: "ldx-71", loadUnit: "threads", activeInLab: false } as const;
+const dng = {
+  report: "dng-606",
+  topology: "E1",
+  loadUnit: "users",
+  products: ["db2", "driver", "ihs", "ldap", "websphere"],
+  ibm: { images: onWebSphere, licences: ["db2", "verify-directory"] },
+  activeInLab: false,
+} as const;
+const dngOne = { ...dng, load: 400, machines: 6, memoryGib: 192 } as const;
+const dngThree = { ...dng, load: 1200, machines: 8, memoryGib: 320 } as const;
+const clm = {
+  report: "clm-etl-404",
+  topology: "E1",
+  machines: 9,
+  memoryGib: 92,
+  products: ["db2", "ldap", "websphere"],
+  ibm: { images: ["elm-websphere"], licences: ["db2", "verify-directory"] },
+  activeInLab: false,
+} as const;
+const filenet = {
+  report: "filenet-451",
+  topology: "WebSphere cluster",
+  machines: 4,
+  memoryGib: 32,
+  products: ["db2", "driver", "websphere"],
+  ibm: { images: ["content-engine"], licences: ["db2"] },
+  activeInLab: false,
+} as const;
+const nuxeo = {
+  report: "nuxeo-60",
+  topology: "single server",
+  load: 50,
+  loadUnit: "users",
+  machines: 2,
+  memoryGib: 72,
+  products: ["driver", "nuxeo", "postgresql"],
+  ibm: { images: ["nuxeo"], licences: [] },
+  activeInLab: true,
+} as const;
 
 export const catalogue: readonly CatalogueEntry[] = [
   {
-    ...dng,
+    ...dngOne,
     id: "dng-606-1s-300c-ifix3",
     title: "DOORS Next Generation 6.0.6 iFix003, one server, 300 components",
-    load: 400,
-    machines: 6,
     experiment: "servers=1, components=300, release=6.0.6 iFix003",
   },
   {
-    ...dng,
+    ...dngThree,
     id: "dng-606-3s-300c-ifix3",
     title: "DOORS Next Generation 6.0.6 iFix003, three servers, 300 components",
-    load: 1200,
-    machines: 8,
     experiment: "servers=3, components=300, release=6.0.6 iFix003",
   },
   {
-    ...dng,
+    ...dngOne,
     id: "dng-606-1s-500c-ifix3",
     title: "DOORS Next Generation 6.0.6 iFix003, one server, 500 components",
-    load: 400,
-    machines: 6,
     experiment: "servers=1, components=500, release=6.0.6 iFix003",
   },
   {
-    ...dng,
+    ...dngThree,
     id: "dng-606-3s-500c-ifix3",
     title: "DOORS Next Generation 6.0.6 iFix003, three servers, 500 components",
-    load: 1200,
-    machines: 8,
     experiment: "servers=3, components=500, release=6.0.6 iFix003",
   },
   {
-    ...dng,
+    ...dngOne,
     id: "dng-606-1s-300c-ga",
     title: "DOORS Next Generation 6.0.6 GA, one server, 300 components",
-    load: 400,
-    machines: 6,
     experiment: "servers=1, components=300, release=6.0.6 GA",
   },
   {
-    ...dng,
+    ...dngThree,
     id: "dng-606-3s-300c-ga",
     title: "DOORS Next Generation 6.0.6 GA, three servers, 300 components",
-    load: 1200,
-    machines: 8,
     experiment: "servers=3, components=300, release=6.0.6 GA",
   },
   {
-    ...dng,
+    ...dngOne,
     id: "dng-606-1s-500c-ifix3-baselines",
     title: "DOORS Next Generation 6.0.6 iFix003, one server, 500 components, 75,000 baselines added",
-    load: 400,
-    machines: 6,
     experiment: "servers=1, components=500, release=6.0.6 iFix003, baselines=75,000",
   },
   {
-    ...dng,
+    ...dngThree,
     id: "dng-606-3s-500c-ifix3-baselines",
     title: "DOORS Next Generation 6.0.6 iFix003, three servers, 500 components, 75,000 baselines added",
-    load: 1200,
-    machines: 8,
     experiment: "servers=3, components=500, release=6.0.6 iFix003, baselines=75,000",
   },
   {
@@ -90,6 +120,9 @@ export const catalogue: readonly CatalogueEntry[] = [
     topology: "Topology 1",
     load: 50,
     machines: 12,
+    memoryGib: 1296,
+    products: ["db2", "driver", "ihs", "liberty", "nmon"],
+    ibm: { images: onLiberty, licences: ["db2"] },
     experiment: "topology=1, index=LQE, store=Jena",
   },
   {
@@ -99,6 +132,9 @@ export const catalogue: readonly CatalogueEntry[] = [
     topology: "Topology 2",
     load: 2000,
     machines: 13,
+    memoryGib: 1360,
+    products: ["db2", "driver", "ihs", "liberty", "nmon", "oracle"],
+    ibm: { images: onLiberty, licences: ["db2", "liberty", "oracle"] },
     experiment: "topology=2, index=LQE rs, store=Oracle, database=same server",
   },
   {
@@ -108,6 +144,9 @@ export const catalogue: readonly CatalogueEntry[] = [
     topology: "Topology 3",
     load: 2000,
     machines: 13,
+    memoryGib: 1360,
+    products: ["db2", "driver", "ihs", "liberty", "nmon"],
+    ibm: { images: onLiberty, licences: ["db2", "liberty"] },
     experiment: "topology=3, index=LQE rs, store=Db2, database=same server",
   },
   {
@@ -117,6 +156,9 @@ export const catalogue: readonly CatalogueEntry[] = [
     topology: "Topology 4",
     load: 2000,
     machines: 13,
+    memoryGib: 1328,
+    products: ["db2", "driver", "ihs", "liberty", "nmon", "oracle"],
+    ibm: { images: onLiberty, licences: ["db2", "oracle"] },
     experiment: "topology=4, index=LDX rs, store=Oracle, database=own server",
   },
   {

@@ -203,6 +203,8 @@ const finding = z.strictObject({
   allowed: z.string(),
   fix: z.string(),
   source,
+  /** What to ask the authors of the report. */
+  question: z.string().optional(),
 });
 
 const file = z.strictObject({

@@ -13,6 +13,8 @@ export interface Finding {
   readonly allowed: string;
   readonly fix: string;
   readonly source: Source;
+  /** What to ask the authors of the report. @default - the question of the code, if it has one */
+  readonly question?: string;
 }
 
 const order: readonly Severity[] = ["error", "warning", "note"];

@@ -8,7 +8,15 @@ const from = (section: string): Source => ({ kind: "published", report, section 
 
 const find =
   (severity: Severity, code: string) =>
-  (path: string, message: string, given: string, allowed: string, fix: string, section: string): Finding => ({
+  (
+    path: string,
+    message: string,
+    given: string,
+    allowed: string,
+    fix: string,
+    section: string,
+    question?: string,
+  ): Finding => ({
     code,
     severity,
     path,
@@ -17,6 +25,7 @@ const find =
     allowed,
     fix,
     source: from(section),
+    ...(question ? { question } : {}),
   });
 
 const applicationServers = ["jts/was", "ccm/was", "qm/was"];
@@ -40,6 +49,7 @@ function topology(environment: string): Finding[] {
       "one host",
       "the cell is carried; with either host one of the two is over-committed",
       "Server Overview, table",
+      "On which of the two hosts did the data warehouse run?",
     ),
     find("warning", "REPORT_PLACEMENT")(
       "db",
@@ -48,6 +58,7 @@ function topology(environment: string): Finding[] {
       "the data warehouse alone",
       "read the results as those of a host with all its databases; keep operational databases off a write-back cache without protection",
       "Risk and Mitigation",
+      "Were the other databases behind the same write cache in the tests?",
     ),
     find("warning", "REPORT_TOPOLOGY")(
       environment,
@@ -56,6 +67,7 @@ function topology(environment: string): Finding[] {
       "JTS/RM Server, CCM Server and QM Server, three machines",
       "the table is carried: three servers with the same settings, JTS and RM in one of them",
       "Server Overview",
+      "Had each application a machine and a profile of its own?",
     ),
     find("note", "REPORT_TOPOLOGY")(
       environment,
@@ -64,6 +76,7 @@ function topology(environment: string): Finding[] {
       "IBM HTTP Server on a machine of its own",
       "no proxy is modelled: the public address of every application is that of its own server",
       "Topology",
+      "Was there a proxy in front of the applications?",
     ),
     find("note", "REPORT_MISSING")(
       "ldap",
@@ -72,6 +85,7 @@ function topology(environment: string): Finding[] {
       "a row for each machine",
       "its size is chosen and marked",
       "Server Overview, table",
+      "Which machine ran the directory server?",
     ),
     find("note", "REPORT_MISSING")(
       "esx2/storage.writePolicy",
@@ -80,6 +94,7 @@ function topology(environment: string): Finding[] {
       "a policy for each host",
       "only the policy of esx1 is varied; leave that of esx2 as it is in both runs",
       "Summary of results",
+      "Which write policy had ESXServer2 in the two runs?",
     ),
   ];
 }
@@ -93,6 +108,7 @@ function hardware(): Finding[] {
     "ESXServer1 and ESXServer2",
     "controller and disks are carried for both: the table gives both the same disks and capacity",
     "Server Overview",
+    "Do controller and disks hold for both hosts?",
   );
   const ofBoth = ["esx1", "esx2"].flatMap((host) => [
     find("note", "REPORT_HARDWARE")(
@@ -102,6 +118,7 @@ function hardware(): Finding[] {
       "6 cores, or 12 logical processors with two threads for each core",
       "12 logical processors are carried",
       "Server Overview, table",
+      "How many cores and threads had the processor of each host?",
     ),
     find("note", "REPORT_HARDWARE")(
       host,
@@ -110,6 +127,7 @@ function hardware(): Finding[] {
       "IBM System x3550 M4 (dng-606, Appendix B)",
       "both are carried as published; take care when you compare with other reports",
       "Server Overview, table",
+      "Were the hosts x3550 M3, or M4?",
     ),
     find("note", "REPORT_RISK")(
       host,
@@ -133,6 +151,7 @@ function software(environment: string): Finding[] {
         "one level",
         "Appendix A is carried: it is the list of the configurations under test",
         "Server Overview and Appendix A",
+        "Which level of WebSphere ran?",
       ),
       find("note", "REPORT_FLAG")(
         `${path}/jvm.PrintGCDetails`,
@@ -150,6 +169,7 @@ function software(environment: string): Finding[] {
       `db2 update db cfg for DW using LOGFILSIZ ${String(transactionLog.LOGFILSIZ.value)}`,
       "the form of Db2's command reference is rendered, for the data warehouse alone: the text says that it was meant",
       "Appendix A",
+      "Was the log size set for the data warehouse alone?",
     ),
     find("note", "REPORT_TEXT")(
       environment,
@@ -179,6 +199,7 @@ function data(environment: string): Finding[] {
       "at most the initial load",
       "carried as published; the two numbers of the first row may have changed places",
       "Appendix B",
+      "Have the two numbers of the first row changed places?",
     ),
     note(
       environment,
@@ -187,6 +208,7 @@ function data(environment: string): Finding[] {
       "a name and two numbers",
       "the numbers are read as 0 and 0; the names are carried as they stand",
       "Appendix B",
+      "What are the whole names of these rows, and their numbers?",
     ),
     note(
       environment,
@@ -195,6 +217,7 @@ function data(environment: string): Finding[] {
       "each record once",
       "do not add it to the total",
       "Appendix B",
+      "Is this row the sum of the others?",
     ),
     note(
       environment,
@@ -203,6 +226,7 @@ function data(environment: string): Finding[] {
       "records for the links",
       "make the test data so that the links exist; nothing depends on it in the model",
       "Appendix B",
+      "Which records do these links connect?",
     ),
     note(
       environment,
@@ -211,6 +235,7 @@ function data(environment: string): Finding[] {
       "one row for each type",
       "both rows are carried: they say the same",
       "Appendix B",
+      "Is one of the two rows another record type?",
     ),
     note(
       environment,
@@ -219,6 +244,7 @@ function data(environment: string): Finding[] {
       "one number, or which job loads the records",
       "both rows are carried, each in its table",
       "Appendix B",
+      "Which job loads these records, and how many are there?",
     ),
   ];
 }
@@ -234,6 +260,7 @@ function results(environment: string): Finding[] {
       "one value",
       "both are carried as results: the times are rounded",
       "Summary of results and Test Results Details",
+      "Is the factor calculated from the exact times?",
     ),
     note(
       environment,
@@ -242,6 +269,7 @@ function results(environment: string): Finding[] {
       "one statement",
       "the details are carried as results",
       "Summary of results and Test Results Details",
+      "Did the QM and RM jobs gain anything?",
     ),
     note(
       environment,
@@ -250,6 +278,7 @@ function results(environment: string): Finding[] {
       "one run with each policy, or two",
       "one run with each policy is in the run procedure",
       "Summary of results",
+      "How many runs were there with each policy?",
     ),
     note(
       environment,
@@ -258,6 +287,7 @@ function results(environment: string): Finding[] {
       "a picture of its own",
       "the text of the section is carried as the result",
       "Test Results Details, DM ETL Comparison",
+      "Could you send us the picture of the DM ETL?",
     ),
   ];
 }

@@ -35,6 +35,7 @@ function numbers(path: string): Finding[] {
       given: `${thousands(long.publishedBytes)} bytes (${long.fragments} x ${payload})`,
       allowed: `${long.fragments} x ${payload} = ${thousands(total)} bytes`,
       fix: `nothing depends on it; the largest message is published as ${largest}`,
+      question: "How many fragments had the request, or how many bytes?",
       section: sections.fragments,
     }),
     note({
@@ -44,6 +45,7 @@ function numbers(path: string): Finding[] {
       given: `${short.full} x ${payload} + ${short.last} = ${thousands(shortTotal)} bytes`,
       allowed: `at least ${smallest}`,
       fix: "both are kept as published",
+      question: "Is the smallest message of another request?",
       section: sections.optimum,
     }),
   ];
@@ -87,6 +89,7 @@ function platform(): Finding[] {
       given: "/usr/IBM/WebSphere61ND/...",
       allowed: "WebSphere V7.0, as Table 1 has it",
       fix: "V7.0 is modelled; look for trace_xxx.log in the logs folder of the profile",
+      question: "Did the traces come from WebSphere 7.0?",
       section: sections.tracing,
     }),
     note({
@@ -96,6 +99,7 @@ function platform(): Finding[] {
       given: "/usr/IBM/WebSphere61ND/AppServer1/profiles/AppSrv01/logs/server1/trace_xxx.log",
       allowed: "a folder of Windows Server 2008 R2",
       fix: "the run procedure names the file and leaves the folder to the profile",
+      question: "Did the traces come from a server on UNIX?",
       section: sections.tracing,
     }),
     note({
@@ -105,6 +109,7 @@ function platform(): Finding[] {
       given: "admin_priority \\ performance",
       allowed: "one line in a Db2 command window of Windows",
       fix: "the values are carried one by one",
+      question: "Was the command run in one line?",
       section: sections.registry,
     }),
     note({
@@ -114,6 +119,7 @@ function platform(): Finding[] {
       given: "Application servers > server1",
       allowed: "the same setting at every member",
       fix: `each of the ${members} modelled members has a name of its own and gets the value`,
+      question: "Was the value set at every member of the cluster?",
       section: sections.tracing,
     }),
     note({
@@ -123,6 +129,7 @@ function platform(): Finding[] {
       given: "To set the appropriate PMI tracing level",
       allowed: "log detail level *=info: ORBRas=all; PMI is another service",
       fix: "the run procedure has the log detail level",
+      question: "Is the log detail level meant?",
       section: sections.tracing,
     }),
   ];
@@ -139,6 +146,7 @@ function database(): Finding[] {
       given: `${thousands(tpm)} a minute`,
       allowed: `${perMinute(transactionsPerHour.before)} before and ${perMinute(transactionsPerHour.after)} after, from the transactions per hour; one may need several in Db2`,
       fix: "carried as published: the command is an example",
+      question: "Was 45000 the value of the tests, or an example?",
       section: sections.registry,
     }),
     note({
@@ -148,6 +156,7 @@ function database(): Finding[] {
       given: "db2set DB2_WORKLOAD=FILENET_CM, again the same, then three variables with [DB2_WORKLOAD]",
       allowed: "db2set NAME=VALUE writes nothing; db2set -all shows what an aggregate sets",
       fix: "the variable is set once; look at it with db2set -all",
+      question: "Is the output that of db2set -all?",
       section: sections.registry,
     }),
   ];
@@ -164,6 +173,7 @@ function gaps(id: string): Finding[] {
         given: hardware[path].processors,
         allowed: `${cpu}; the text says "multi-core, multi-socket servers"`,
         fix: "two processors of four cores with two threads each are modelled: 16 logical processors",
+        question: "How many processors, cores and threads had the two servers?",
         section: sections.hardware,
       }),
     ),
@@ -174,6 +184,7 @@ function gaps(id: string): Finding[] {
       given: "multiple instances; additional Content Engine JVMs",
       allowed: "a number",
       fix: `${members} members are chosen`,
+      question: "How many Content Engine instances ran, and on how many nodes?",
       section: sections.introduction,
     }),
     note({
@@ -183,6 +194,7 @@ function gaps(id: string): Finding[] {
       given: "separate client machines",
       allowed: "a number, and an address for each",
       fix: "one driver for each member is chosen, so that each has load",
+      question: "How many load drivers ran, and did each send to all members?",
       section: sections.introduction,
     }),
     note({
@@ -192,6 +204,7 @@ function gaps(id: string): Finding[] {
       given: "concurrent user sessions",
       allowed: "numbers",
       fix: "users are chosen; no rule follows from them, and the option load is refused",
+      question: "How many concurrent sessions were there, with which think time, and over which data?",
       section: sections.introduction,
     }),
     note({
@@ -201,6 +214,7 @@ function gaps(id: string): Finding[] {
       given: `"In the above listing, Request ID: ${short.request}"`,
       allowed: "a line with the request id",
       fix: "the counts of the text are kept",
+      question: "Which lines of the trace belong to that request?",
       section: sections.fragments,
     }),
     note({
@@ -210,6 +224,7 @@ function gaps(id: string): Finding[] {
       given: '"parameters to consider": "Increased ...", "Disabled ...", "Created ..."',
       allowed: "advice, or what was in force",
       fix: "carried as advice, alike before and after; numbers are missing",
+      question: "Which of these were in force in the tests, and with which numbers?",
       section: sections.webSphere,
     }),
   ];

@@ -34,6 +34,7 @@ type Row = readonly [
   allowed: string,
   fix: string,
   section: string,
+  question?: string,
 ];
 
 const text = (value: unknown): string => String(value);
@@ -50,6 +51,7 @@ function common(id: string): readonly Row[] {
       "-Xms1g -Xmx2g",
       "the working form is carried",
       tools,
+      "Did JMeter run with -Xms1g -Xmx2g, or with its defaults?",
     ],
     [
       "note",
@@ -60,6 +62,7 @@ function common(id: string): readonly Row[] {
       "pg_ctl -o, or postgresql.conf",
       "they are carried as postgresql.conf",
       list,
+      "Were the options changed in postgresql.conf?",
     ],
     [
       "warning",
@@ -70,6 +73,7 @@ function common(id: string): readonly Row[] {
       "one value for each configuration",
       "each configuration keeps the value of its own section",
       list,
+      "Was the plug-in quota on in the navigation with a) only?",
     ],
     [
       "note",
@@ -80,6 +84,7 @@ function common(id: string): readonly Row[] {
       "a driver of the server's release or a later one",
       "nothing depends on it: the lab has a driver of its own",
       list,
+      "Was the driver of 9.2 chosen on purpose?",
     ],
     [
       "note",
@@ -90,6 +95,7 @@ function common(id: string): readonly Row[] {
       "Java 7 or 8, with which that release runs",
       "the published options are kept as those of Java 7 and 8; Java 17 runs in the lab",
       list,
+      "Which level of Java ran?",
     ],
     [
       "note",
@@ -100,6 +106,7 @@ function common(id: string): readonly Row[] {
       "-Xlog:gc*",
       "the published file keeps them; the lab logs collections in the new form",
       list,
+      "Which level of Java ran?",
     ],
     [
       "note",
@@ -110,6 +117,7 @@ function common(id: string): readonly Row[] {
       `${permanentGeneration} in the product's own line; at least 256 MB with Java 7`,
       "check it on Java 7; Java 8 and later have none",
       list,
+      "Was -XX:MaxPermSize set as well?",
     ],
     [
       "note",
@@ -120,6 +128,7 @@ function common(id: string): readonly Row[] {
       "GB",
       "64 GiB are modelled",
       hardware,
+      "Are gigabytes meant?",
     ],
     [
       "note",
@@ -130,6 +139,7 @@ function common(id: string): readonly Row[] {
       "the buffered figure; it is low for a disk of that server's age",
       "nothing depends on it: a container reads from its engine's disk",
       hardware,
+      "Which kind of disk held the database, and how was it connected?",
     ],
     [
       "note",
@@ -140,6 +150,7 @@ function common(id: string): readonly Row[] {
       "a machine of its own, or a share of the server",
       "a machine of its own is modelled, with a chosen size",
       tools,
+      "Did JMeter run on the tested server?",
     ],
     [
       "note",
@@ -150,6 +161,7 @@ function common(id: string): readonly Row[] {
       "shared_preload_libraries with pg_stat_statements and powa",
       "add it where powa is used: it costs some of the speed that is measured",
       tools,
+      "Was powa loaded during the measured runs?",
     ],
     [
       "note",
@@ -160,6 +172,7 @@ function common(id: string): readonly Row[] {
       "and; loop",
       "read as three tests: 30/60/10, 40/90/30, 50/120/50",
       "Setup",
+      "Do we read the three tests rightly?",
     ],
     [
       "note",
@@ -170,6 +183,7 @@ function common(id: string): readonly Row[] {
       `rounds of at least ${shortestRounds.map((length) => length.toFixed(1)).join(", ")} s, for all users to be at work at once`,
       "read the number of active users beside each result; the published times are carried",
       "Setup",
+      "How long did one round take, and how many users were at work at one time?",
     ],
     [
       "warning",
@@ -180,6 +194,7 @@ function common(id: string): readonly Row[] {
       "a throughput of at most the transactions, and two requests for each document that is created with a blob: 960/s for 480",
       "all are kept as published; do not compare with them before the unit is known",
       overview,
+      "Which unit has each of the maxima, and at which test was it reached?",
     ],
     [
       "note",
@@ -190,6 +205,7 @@ function common(id: string): readonly Row[] {
       "50 users in the largest test",
       "50 users are the tested load",
       overview,
+      "Was there a test with about 100 users?",
     ],
   ];
 }
@@ -209,6 +225,7 @@ function tuned(configuration: Configuration): readonly Row[] {
       "one port for each server",
       "each configuration keeps its own",
       list,
+      "Were these different servers, or one that was set up again?",
     ],
     [
       "warning",
@@ -219,6 +236,7 @@ function tuned(configuration: Configuration): readonly Row[] {
       "one language",
       "the configuration's own is carried; the list names the Nuxeo benchmark as its origin",
       list,
+      "Which language was set in the tests?",
     ],
     [
       "note",
@@ -229,6 +247,7 @@ function tuned(configuration: Configuration): readonly Row[] {
       "no language, or indexing on",
       "both are carried; the language has no effect on the repository",
       list,
+      "Was full-text search used in the tests?",
     ],
     [
       "note",
@@ -239,6 +258,7 @@ function tuned(configuration: Configuration): readonly Row[] {
       "logging_collector = on",
       "it is carried; nothing in the lab reads it",
       list,
+      "Was the logging collector on?",
     ],
     [
       "note",
@@ -249,6 +269,7 @@ function tuned(configuration: Configuration): readonly Row[] {
       "one blank each, as log analysers expect it",
       "one blank is rendered",
       list,
+      "Had the prefix one blank between its parts?",
     ],
     [
       "note",
@@ -259,6 +280,7 @@ function tuned(configuration: Configuration): readonly Row[] {
       "at least max_connections",
       "nothing: it costs a little shared memory",
       list,
+      "Is 128 the number of the Nuxeo benchmark, kept as it was?",
     ],
   ];
 }
@@ -278,6 +300,7 @@ function imports(): readonly Row[] {
       "-Xms2g -Xmx4g",
       "the working form is carried",
       section,
+      "Did the server run with -Xms2g -Xmx4g?",
     ],
     [
       "warning",
@@ -288,6 +311,7 @@ function imports(): readonly Row[] {
       "one heap for the three runs",
       "the heap at the end is carried: results of earlier runs may be of the smaller one",
       section,
+      "Which of the three runs had the smaller heap?",
     ],
     [
       "warning",
@@ -298,6 +322,7 @@ function imports(): readonly Row[] {
       "one value for the three runs",
       "the values at the end are carried",
       section,
+      "Did the runs with 30 and 40 users have the smaller pools?",
     ],
     [
       "warning",
@@ -308,6 +333,7 @@ function imports(): readonly Row[] {
       "no such threads",
       "false is carried, as the configuration states it",
       section,
+      "Was the plug-in uninstalled, or only switched off?",
     ],
     [
       "note",
@@ -318,6 +344,7 @@ function imports(): readonly Row[] {
       "a number",
       "set it from the vendor's page: see the runbook",
       section,
+      "To how many open files was the limit raised?",
     ],
     [
       "note",
@@ -328,6 +355,7 @@ function imports(): readonly Row[] {
       "a name of its own",
       "the names of the report are kept",
       "Scenario 2, Configuration a)",
+      "Was a configuration b) of the import tested as well?",
     ],
   ];
 }
@@ -339,7 +367,7 @@ export function reportFindings(environment: TestEnvironment, configuration: Conf
     ...(configuration === "navigation-a" ? [] : tuned(configuration)),
     ...(configuration === "import-a" ? imports() : []),
   ];
-  return rows.map(([severity, code, path, message, given, allowed, fix, section]) => ({
+  return rows.map(([severity, code, path, message, given, allowed, fix, section, question]) => ({
     code,
     severity,
     path,
@@ -348,5 +376,6 @@ export function reportFindings(environment: TestEnvironment, configuration: Conf
     allowed,
     fix,
     source: { kind: "published", report: "nuxeo-60", section },
+    ...(question ? { question } : {}),
   }));
 }

@@ -29,6 +29,7 @@ function modules(path: string, components: Components): Doubt {
     given: `${parts.map(({ count, size }) => `${count} x ${thousands(size)}`).join(" + ")} = ${thousands(sum)}`,
     allowed: thousands(total.value),
     fix: "the totals are carried as published",
+    question: "How many modules of each size does a component hold, or which of the rows count in another way?",
     section,
   };
 }
@@ -42,6 +43,7 @@ function links(path: string): Doubt {
     given: "Links 6.2 million and 9,400,000",
     allowed: `one value; the data of 300 components has 4 links for each artifact, here ${thousands(4 * total)}`,
     fix: "both rows are carried, nothing depends on them",
+    question: "Which of the two rows counts the links, and what does the other count?",
     section,
   };
 }
@@ -57,6 +59,7 @@ function comparison(path: string): Doubt {
     given: `${thousands(baselineCount(smaller))} baselines without changed resources, ${published(500, "Baselines").text} with some`,
     allowed: "the same baselines in both, where the drop-off is put down to the number of artifacts",
     fix: "read the comparison with this in mind",
+    question: "Were there other differences between the two sets of data than their size?",
     section,
   };
 }
@@ -70,6 +73,7 @@ function total(path: string): Doubt {
     given: "a total of 7 million artifacts (2.3 million per server)",
     allowed: `${thousands(3 * artifacts(300))} artifacts on three servers of 300 components`,
     fix: "the table of 300 components is modelled; take the 7 million for those of 500",
+    question: "How many artifacts did three servers of 300 components hold?",
     section: "Results from 3 server tests",
   };
 }
@@ -82,6 +86,7 @@ function range(path: string): Doubt {
     given: "up to 1000 total components",
     allowed: `${thousands(3 * 500)} components on three servers; no described test has 1000`,
     fix: "take the number for one server, or as another test",
+    question: "Which test had 1000 components, and on how many servers?",
     section: "Overview of the results",
   };
 }
@@ -94,6 +99,7 @@ function startingPoint(path: string): Doubt {
     given: `we added ${thousands(addedBaselines)} baselines to our standard test configuration`,
     allowed: `500 components, whose response time it compares with; ${published(500, "Baselines").text} + ${thousands(addedBaselines)} baselines`,
     fix: "500 components are modelled",
+    question: "To which set of data were the baselines added, and how were they spread over components and servers?",
     section: "Impact of adding baselines",
   };
 }

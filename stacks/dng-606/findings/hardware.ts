@@ -15,6 +15,7 @@ export function hardwareDoubts(variant: DngVariant): Doubt[] {
             given: `Number of machines: ${tableMachines}`,
             allowed: `${machines} machines of the same hardware`,
             fix: "three like machines are modelled",
+            question: "Were all three RM machines as that row describes?",
             section: "Appendix B, hardware table",
           },
         ]
@@ -26,6 +27,7 @@ export function hardwareDoubts(variant: DngVariant): Doubt[] {
       given: `total number of processor cores/machines: ${hardware.db.logicalProcessors}`,
       allowed: `${hardware.db.logicalProcessors / 2} cores, ${hardware.db.logicalProcessors} logical processors`,
       fix: "logical processors are carried",
+      question: "Are the 24 the logical processors of Appendix B?",
       section: "Appendix F, Database Server Hardware",
     },
     {
@@ -35,6 +37,7 @@ export function hardwareDoubts(variant: DngVariant): Doubt[] {
       given: "no row",
       allowed: "a row for each machine",
       fix: "their sizes are chosen and marked",
+      question: "Which machines ran Rational Performance Tester and the directory server, and which directory was it?",
       section: "Appendix B, hardware table",
     },
   ];

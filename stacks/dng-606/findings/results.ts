@@ -45,6 +45,7 @@ function gain(path: string): Doubt {
     given: `throughput improved by ${throughputGain}%, in the overview: by up to ${throughputGain}%`,
     allowed: `against ${comparedUsers} users of GA: ${percent(ga, iFix003)} more at ${supported(1, 300)} users, ${percent(ga, stableMost)} more at ${stableUsers}`,
     fix: `read it as a ratio: ${supported(1, 300)} users have ${Math.round((100 * iFix003) / ga)} % of the throughput of GA`,
+    question: "Is 260% the throughput of iFix003 in percent of that of GA, or the gain on top of it?",
     section: details,
   };
 }
@@ -59,6 +60,7 @@ function loss(path: string): Doubt {
     given: `dropped by ~${throughputLoss}%`,
     allowed: percent(small, large),
     fix: "nothing depends on it",
+    question: "Was the drop read from the chart?",
     section: "Results from 3 server tests",
   };
 }
@@ -72,6 +74,7 @@ function stable(path: string): Doubt {
     given: `can support ${stableUsers} simulated users before degrading`,
     allowed: `a maximum sustainable user load of ${most} users`,
     fix: `${most} users are taken as tested`,
+    question: "Which of the two should a reader plan with?",
     section: details,
   };
 }
@@ -84,6 +87,7 @@ function stages(path: string): Doubt {
     given: `${comparedUsers} users of one server`,
     allowed: `stages from ${stagePlan.initial} users on, ${stagePlan.added} more at a time`,
     fix: "for GA the loads of the results are the stages, for iFix003 the described ones",
+    question: "Which stages did the tests have whose results are at 150 users?",
     section: "Appendix D, Workload characterization",
   };
 }
@@ -96,6 +100,7 @@ function data(path: string): Doubt {
     given: `throughput for 6.0.6 GA and 6.0.6 iFix003; Appendix C: the 6.0.6 tests used repositories containing 2.3 million artifacts`,
     allowed: `one of both: iFix003 has ${supported(3, 300)} users in the same comparison of three servers, as with 300 components`,
     fix: "300 components are modelled",
+    question: "How many components and artifacts had the repository in the tests of GA?",
     section: "Results from 3 server tests",
   };
 }
@@ -108,6 +113,7 @@ function priming(path: string): Doubt {
     given: `each server is primed with ${primingUsers} users`,
     allowed: `GA degrades at ${comparedUsers} users, sharply up to ${degradedUsers}`,
     fix: "let the caches fill and response times fall before the first stage; the report gives no time for it",
+    question: "For how long was GA primed, and did it recover before the first stage?",
     section: "Appendix D, Workload characterization",
   };
 }
@@ -121,6 +127,7 @@ function baselineLoad(path: string): Doubt {
     given: `response times at ${supported(3, 500)} users, then: we repeated this test with a 3-server deployment`,
     allowed: `${supported(1, 500)} users with one server`,
     fix: "the numbers are carried as published; read them as those of three servers",
+    question: "Are these the response times of three servers?",
     section: "Impact of adding baselines",
   };
 }
@@ -134,6 +141,7 @@ function eachServer(path: string, variant: DngVariant): Doubt {
     given: `${stagePlan.initial} users, all loaded after 50 minutes`,
     allowed: `${count * stagePlan.initial} users: 50 minutes for each server at once, 150 for all in a row`,
     fix: "stages for each server are modelled",
+    question: "How many users did the first stage of three servers have, and did all servers ramp up at once?",
     section: "Appendix D, Workload characterization",
   };
 }

@@ -28,6 +28,7 @@ export function httpServerDoubts(): Doubt[] {
       given: workerPool.MinSpareThreads.publishedText ?? "",
       allowed: `MinSpareThreads ${String(workerPool.MinSpareThreads.value)}`,
       fix: "MinSpareThreads is rendered: the text below the table describes it",
+      question: "Was MinSpareThreads set to 25?",
       section: worker,
     },
     {
@@ -37,6 +38,7 @@ export function httpServerDoubts(): Doubt[] {
       given: "ThreadsLimit should equal ThreadsPerChild",
       allowed: "ThreadLimit",
       fix: "ThreadLimit is rendered",
+      question: "Is ThreadLimit the directive that you mean?",
       section: worker,
     },
     {
@@ -46,6 +48,7 @@ export function httpServerDoubts(): Doubt[] {
       given: "If ServerLimit multiplied by 25 is greater than the amount of available RAM",
       allowed: "an amount of memory for each process",
       fix: "no rule is made of it",
+      question: "How much memory do you reckon for a process?",
       section: worker,
     },
   ];
@@ -84,6 +87,7 @@ export function tuningDoubts(variant: DngVariant): Doubt[] {
       given: portRange,
       allowed: "outgoing connections that never take the port of a server that is starting, e.g. 9080",
       fix: "put the ports of the servers into net.ipv4.ip_local_reserved_ports on a real machine; a container has its own ports",
+      question: "Did you keep the ports of the servers out of that range?",
       section: "Appendix E, Available TCP/IP ports",
     },
     {
@@ -93,6 +97,7 @@ export function tuningDoubts(variant: DngVariant): Doubt[] {
       given: "In a 3-server topology, where Jazz Team Server and the DNG server are on separate hardware",
       allowed: `both settings for more than 200 users, with one RM server too: ${exampleUsersPerServer} users each`,
       fix: "they are set on every RM server",
+      question: "Do both settings belong to every RM server, however many there are?",
       section: "Appendix E, More suggestions",
     },
     {
@@ -102,6 +107,7 @@ export function tuningDoubts(variant: DngVariant): Doubt[] {
       given: "On Windows, direct mode is the default",
       allowed: "ConfiguringAndTuningDNG (Jazz Deployment wiki): direct until 6.0.4, mapped from 6.0.5 on",
       fix: "set both modes explicitly on Windows; the tested machines run Linux, where mapped is the default",
+      question: "Which mode is the default of 6.0.6 on Windows?",
       section: "Appendix E, Jena TDB Default File Access Mode",
     },
     {
@@ -112,6 +118,7 @@ export function tuningDoubts(variant: DngVariant): Doubt[] {
       given: "[    Default Executor-thread-93]  INFO com.ibm.team.jfs  - CRJZS5597I",
       allowed: "the message CRJZS5597I with a thread of WebSphere Application Server",
       fix: "look for the number of the message, not for the whole line",
+      question: "Is the line from a server with Liberty?",
       section: "Appendix E, Jena TDB Default File Access Mode",
     },
   ];
@@ -128,6 +135,7 @@ function cacheDoubts(machine: string, variant: DngVariant): Doubt[] {
       given: `${size} ${String(caches[size].value)}, ${preload} ${String(caches[preload].value)}`,
       allowed: `for best performance the number of configurations: more than ${thousands(baselineCount(variant))} baselines`,
       fix: "carried as published; the heap has no room for so many entries of 2M each",
+      question: "How many configurations were in use in the tests, and is the cache meant to hold those?",
       section: "Appendix E, Tuning the Configuration Management Cache and Tuning cache pre-population",
     },
     {
@@ -137,6 +145,7 @@ function cacheDoubts(machine: string, variant: DngVariant): Doubt[] {
       given: "a summary of the JVM arguments without one -D property",
       allowed: "the arguments of the tests, complete",
       fix: "the recommended properties are carried as advice, the arguments of the summary as in force",
+      question: "Which -D properties were set in the tests?",
       section: "Appendix E, Java Argument Summary",
     },
   ];
@@ -153,6 +162,8 @@ function threads(machine: string): Doubt {
     given: `an example: ${exampleUsersPerServer} users, ${String(threadPool["webContainer.maxThreads"].value)} threads`,
     allowed: `at the ${most} users of the last stage its rules give ${share * most} threads, ${most} and ${2 * most} connections`,
     fix: "the example is carried; the option load makes the rules follow another number of users",
+    question:
+      "Which thread pool and which fronting connections were in force, and did they stay the same through all stages?",
     section: "Appendix E, Thread pool size and More suggestions",
   };
 }

@@ -1,0 +1,51 @@
+import type { Finding } from "../model/finding";
+
+/** Findings that say the same of several parts, as one. */
+export interface FindingGroup {
+  /** The first of them; in its texts `*` stands for the machine where they differ in nothing else. */
+  readonly finding: Finding;
+  readonly paths: readonly string[];
+}
+
+/** Groups like findings, in the order of the first of each. */
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([
+      finding.severity,
+      finding.code,
+      finding.path.split("/").length,
+      texts(masked(finding)),
+    ]);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const same = new Set(alike.map((finding) => JSON.stringify(texts(finding)))).size === 1;
+    return [{ finding: same ? first : masked(first), paths: alike.map(({ path }) => path) }];
+  });
+}
+
+function texts({ message, given, allowed, fix, source }: Finding): unknown[] {
+  return [message, given, allowed, fix, source];
+}
+
+/** The finding with `*` in the place of its machine. */
+function masked(finding: Finding): Finding {
+  const [machine = "", ...rest] = finding.path.split("/");
+  if (rest.length === 0) return finding;
+  const id = new RegExp(`(?<![\\w-])${machine.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=/)`, "g");
+  const mask = (text: string) => text.replace(id, "*");
+  const { message, given, allowed, fix } = finding;
+  return { ...finding, message: mask(message), given: mask(given), allowed: mask(allowed), fix: mask(fix) };
+}
+
+/** Paths of a group in short: `rm1, rm2, rm3: was/jvm.Xmn`. */
+export function describePaths(paths: readonly string[]): string {
+  const split = paths.map((path) => path.split("/"));
+  const tails = new Set(split.map(([, ...tail]) => tail.join("/")));
+  const [tail = ""] = tails;
+  if (paths.length === 1 || tails.size > 1 || tail === "") return paths.join(", ");
+  return `${split.map(([machine]) => machine).join(", ")}: ${tail}`;
+}
