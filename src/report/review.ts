@@ -1,5 +1,6 @@
 import type { Manifest, ManifestSetting } from "../assembly/schema";
 import { describeSource, type Source } from "../settings/source";
+import { experimentChapter } from "./experiment";
 import { table, text, type Block, type Chapter, type Document } from "./document";
 
 /** The review report: everything that a reviewer signs, in the order in which it is read. */
@@ -7,6 +8,7 @@ export function reviewDocument(manifest: Manifest): Document {
   const { environment } = manifest;
   const chapters: Chapter[] = [
     { title: "Environment", blocks: opening(manifest) },
+    ...experimentChapter(manifest),
     { title: "Topology", blocks: [{ kind: "picture" }, connections(manifest)] },
     { title: "Hardware and software", blocks: [machines(manifest), servers(manifest), ...tools(manifest)] },
     { title: "Stated settings", blocks: [text(aboutSettings), statedSettings(manifest)] },
