@@ -6,7 +6,7 @@ import type { App } from "./cdktf";
 import { fileFault, UserError } from "./errors";
 import type { EnvironmentOptions } from "./model/environment";
 import { chooseEnvironments } from "./options/choose";
-import { environmentPatterns, optionLayers } from "./options/layers";
+import { environmentPatterns, optionLayers, unknownEnvironment } from "./options/layers";
 import { checkLayers } from "./options/options";
 import { refuseErrors, TestEnvironment } from "./test-environment";
 
@@ -57,7 +57,12 @@ function chooseIn(app: App, build: Build, variables: NodeJS.ProcessEnv): TestEnv
   refuseTaken(own.filter((id) => published.includes(id)));
   const known = [...own, ...published];
   const { problems } = optionLayers(flags, variables, folder, known);
-  if (problems.length > 0) throw new UserError(problems);
+  const baseless = built.flatMap(({ id, options: { experiment } }) =>
+    experiment === undefined || known.includes(experiment.base)
+      ? []
+      : [unknownEnvironment(`${id}: experiment.base`, experiment.base, known)],
+  );
+  if (problems.length + baseless.length > 0) throw new UserError([...problems, ...baseless]);
   const patterns = environmentPatterns(given);
   const ids = chooseEnvironments(patterns, known);
   const chosen = built.filter(({ id }) => ids.includes(id));
@@ -81,14 +86,15 @@ function refuseTaken(ids: readonly string[]): void {
 }
 
 /** What `perflab list` says about an environment of an author's project. */
-function entryOf({ id, title, topology, report, machines, workload, experiment }: TestEnvironment): CatalogueEntry {
-  const load = workload?.load;
+function entryOf(environment: TestEnvironment): CatalogueEntry {
+  const { id, title, topology, report, machines, workload, experiment, load } = environment;
+  const unit = workload?.load?.unit;
   return {
     id,
     report: report.id,
     title,
     topology,
-    ...(load ? { load: load.design, loadUnit: load.unit } : {}),
+    ...(unit !== undefined && load !== undefined ? { load, loadUnit: unit } : {}),
     machines: machines.length,
     experiment: experiment?.value ?? "",
   };

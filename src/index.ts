@@ -2,7 +2,8 @@
 export { synthesizeApp, type OptionsOf } from "./author";
 export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
-export { publishedEnvironment, type CreateEnvironment } from "./published";
+export { experiment, type EnvironmentClass, type ExperimentProps } from "./experiment";
+export { publishedEnvironment, type CreateEnvironment, type PublishedEnvironment } from "./published";
 export { Application, type ApplicationProps } from "./model/application";
 export { Database } from "./model/database";
 export { DatabaseServer } from "./model/database-server";

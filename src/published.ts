@@ -8,6 +8,12 @@ import type { TestEnvironment } from "./test-environment";
 /** Makes one environment in an application. */
 export type CreateEnvironment = (scope: Construct, id: string, options: Partial<EnvironmentOptions>) => TestEnvironment;
 
+/** Makes a published environment under any id. */
+export type PublishedEnvironment = CreateEnvironment & {
+  /** Its id in the catalogue. */
+  readonly published: string;
+};
+
 interface ReportModule {
   /** `published` is the catalogue's id, where the environment is to have another one. */
   readonly create: (
@@ -27,13 +33,14 @@ interface ReportModule {
  * ```
  * @throws UserError with the nearest names for an id that the catalogue does not have
  */
-export function publishedEnvironment(published: string): CreateEnvironment {
+export function publishedEnvironment(published: string): PublishedEnvironment {
   const entry = catalogue.find(({ id }) => id === published);
   if (entry === undefined) {
     const ids = catalogue.map(({ id }) => id);
     throw new UserError([unknownEnvironment("publishedEnvironment", published, ids)]);
   }
-  return (scope, id, options) => createPublished(entry, scope, id, options);
+  const create: CreateEnvironment = (scope, id, options) => createPublished(entry, scope, id, options);
+  return Object.assign(create, { published });
 }
 
 /** @throws UserError for a report whose folder has no `create` */

@@ -1,7 +1,9 @@
-import { publishedEnvironment, synthesizeApp } from "perflab";
+import { experiment, synthesizeApp } from "perflab";
+import { doubleLoad, moreThreads } from "./experiments.js";
 import { IntranetLab } from "./intranet-lab.js";
 
 synthesizeApp((app, optionsOf) => {
   new IntranetLab(app, "intranet", optionsOf("intranet"));
-  publishedEnvironment("dng-606-1s-300c-ifix3")(app, "our-dng", optionsOf("our-dng"));
+  experiment(app, "intranet-600-threads", moreThreads, optionsOf("intranet-600-threads"));
+  experiment(app, "intranet-800-users", doubleLoad, optionsOf("intranet-800-users"));
 });

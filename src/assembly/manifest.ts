@@ -69,10 +69,18 @@ function stamps(environment: Environment, at: Resolution): string[] {
   const levels = environment.servers.some(({ vendor, version }) => vendor !== undefined && vendor.level !== version);
   return [
     ...scaled,
+    ...varied(environment),
     ...(standIns
       ? [`not comparable with published results: stand-in software (flavour ${environment.options.flavour})`]
       : []),
     ...(levels ? ["not comparable with published results: products of other levels than published"] : []),
+  ];
+}
+
+function varied({ options, experiment }: Environment): string[] {
+  if (options.experiment === undefined) return [];
+  return [
+    `not comparable with published results: experiment on ${options.experiment.base}, ${experiment?.value ?? ""}`,
   ];
 }
 

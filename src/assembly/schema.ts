@@ -238,6 +238,13 @@ const probe = z.strictObject({
   effective: z.boolean(),
 });
 
+const moved = z.strictObject({
+  id: z.string(),
+  before: value.nullable(),
+  value: value.nullable(),
+  rule: z.string().optional(),
+});
+
 const options = z.strictObject({
   flavour: z.string(),
   placement: z.string(),
@@ -249,6 +256,23 @@ const options = z.strictObject({
   publish: z.record(z.string(), z.string()),
   hostProfile: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
   licence: z.array(z.string()),
+});
+
+const change = z.strictObject({
+  /** Id of the environment that is changed. */
+  base: z.string(),
+  /** What the report varies, in the base. */
+  baseExperiment: z.string().optional(),
+  reason: z.string(),
+  /** One setting, the same of like servers, or `load`. */
+  changed: z.array(z.strictObject({ id: z.string(), before: value.nullable(), value: value.nullable() })),
+  followed: z.array(moved),
+  /** Kept at the value of the base; `ruled` is what the rule would have given. */
+  held: z.array(
+    z.strictObject({ id: z.string(), value: value.nullable(), ruled: value.nullable(), rule: z.string().optional() }),
+  ),
+  /** What only the scale or the options of this lab move. */
+  others: z.array(moved),
 });
 
 export const manifestSchema = z.strictObject({
@@ -266,6 +290,8 @@ export const manifestSchema = z.strictObject({
         settings: z.array(z.string()),
         activeInLab: z.boolean(),
         reason: z.string(),
+        /** Of an experiment in code: what it changes, and what comes of it in this lab. */
+        change: change.optional(),
       })
       .optional(),
   }),

@@ -3,11 +3,14 @@ import { TerraformStack } from "../cdktf";
 import { closest } from "../closest";
 import { UserError, type Problem } from "../errors";
 import type { Flavour } from "../settings/carry";
+import { plain } from "../settings/definition";
 import { fullSize, scaleDown, type Scale } from "../settings/scale";
 import type { Strength } from "../settings/source";
 import type { Configurable } from "./configurable";
 import type { Database } from "./database";
 import { DatabaseServer } from "./database-server";
+import { describedChange, idMatcher, type ExperimentChange } from "./experiment";
+import { resolveExperiment, type ExperimentResolution } from "./experiment-resolution";
 import type { Finding } from "./finding";
 import type { HostProfile } from "./host";
 import { Lab } from "./lab";
@@ -63,6 +66,8 @@ export interface EnvironmentOptions {
   readonly hostProfile: HostProfile;
   /** Names of the licences that the user accepts. */
   readonly licence: readonly string[];
+  /** What an experiment changes: given by `experiment` alone, never by a user's options. */
+  readonly experiment?: ExperimentChange;
 }
 
 export const defaultOptions: EnvironmentOptions = {
@@ -95,7 +100,10 @@ export class Environment extends TerraformStack {
   readonly title: string;
   readonly topology: string;
   readonly workload: Workload | undefined;
+  /** What is varied: by an experiment in code, else by the report. */
   readonly experiment: Experiment | undefined;
+  /** What the report varies. */
+  readonly reportExperiment: Experiment | undefined;
   readonly options: EnvironmentOptions;
   readonly domain: string;
   readonly lab: Lab;
@@ -103,6 +111,7 @@ export class Environment extends TerraformStack {
   private readonly authorFindings: Finding[] = [];
   private readonly omissionList: Omission[] = [];
   private resolved: Resolution | undefined;
+  private varied: ExperimentResolution | undefined;
 
   constructor(scope: Construct, id: string, props: EnvironmentProps) {
     super(scope, id);
@@ -111,7 +120,9 @@ export class Environment extends TerraformStack {
     this.title = props.title;
     this.topology = props.topology;
     this.workload = props.workload;
-    this.experiment = props.experiment;
+    this.reportExperiment = props.experiment;
+    const { experiment } = props.options ?? {};
+    this.experiment = experiment ? describedChange(experiment) : props.experiment;
     this.options = { ...defaultOptions, ...props.options };
     this.domain = props.domain ?? "lab.example";
     this.lab = new Lab(this);
@@ -164,7 +175,28 @@ export class Environment extends TerraformStack {
 
   /** Total load before scaling; absent where the report has no load. */
   get load(): number | undefined {
-    return this.options.load ?? this.workload?.load?.design;
+    return this.options.experiment?.load ?? this.options.load ?? this.workload?.load?.design;
+  }
+
+  /** The value that the options or an experiment give to a setting, as text. */
+  override(id: string): string | undefined {
+    const { overrides, experiment } = this.options;
+    const changes = Object.entries(experiment?.settings ?? {});
+    const change = changes.find(([pattern]) => idMatcher(pattern)(id))?.[1];
+    return overrides[id] ?? (change === undefined ? undefined : String(plain(change)));
+  }
+
+  /** All settings at full size and design load, without options or experiment. */
+  get designResolution(): Resolution {
+    const load = this.workload?.load?.design ?? 0;
+    const { loadOf } = this.resolution.conditions;
+    return resolveAt({ load, scale: fullSize, overrides: new Map(), loadOf }, load);
+  }
+
+  /** The base and what the change makes of it; absent where this environment is no experiment. */
+  get experimentResolution(): ExperimentResolution | undefined {
+    void this.resolution;
+    return this.varied;
   }
 
   /**
@@ -177,25 +209,34 @@ export class Environment extends TerraformStack {
   }
 
   private resolve(): Resolution {
-    if (this.options.load !== undefined && this.workload?.load === undefined) {
-      throw new UserError([
-        {
-          path: `${this.id}: load`,
-          message: "this environment has no load",
-          given: String(this.options.load),
-          fix: "leave out the option load",
-        },
-      ]);
-    }
+    this.refuseLoad();
     const unknown = this.unknownServers();
     if (unknown.length > 0) throw new UserError(unknown);
     const overrides = parseOverrides(this.id, this.options, this.parts);
     const bearers = new Set<Configurable>(this.loadBearers());
     const like = Math.max(1, bearers.size);
-    const share = scaleDown((this.load ?? 0) / like, this.options.scale, this.workload?.load ? 1 : 0);
-    const design = this.workload?.load?.design ?? 0;
+    const { scale, experiment: change } = this.options;
+    const scaled = (load: number) => scaleDown(load / like, scale, this.workload?.load ? 1 : 0) * like;
+    const designLoad = this.workload?.load?.design ?? 0;
     const loadOf = (part: Configurable, total: number) => (bearers.has(part) ? Math.floor(total / like) : total);
-    return resolveAt({ load: share * like, scale: this.options.scale, overrides, loadOf }, design);
+    const conditions = { load: scaled(this.options.load ?? designLoad), scale, overrides, loadOf };
+    if (change === undefined) return resolveAt(conditions, designLoad);
+    const changedLoad = change.load === undefined ? undefined : scaled(change.load);
+    const { id, parts } = this;
+    this.varied = resolveExperiment({ id, parts, change, conditions, designLoad, changedLoad });
+    return this.varied.lab.varied;
+  }
+
+  /** @throws UserError for a load where there is none, or where an experiment decides it */
+  private refuseLoad(): void {
+    const { load, experiment } = this.options;
+    const asked = experiment?.load ?? load;
+    const none = asked !== undefined && this.workload?.load === undefined;
+    if (!none && (load === undefined || experiment?.load === undefined)) return;
+    const path = `${this.id}: ${experiment?.load === undefined || !none ? "load" : "experiment.change.load"}`;
+    const message = none ? "this environment has no load" : "the experiment decides the load";
+    const fix = experiment?.load === undefined || !none ? "leave out the option load" : "change a setting";
+    throw new UserError([{ path, message, given: String(none ? asked : load), fix }]);
   }
 
   /** Entries of the option `publish` that name no server. */

@@ -12,12 +12,7 @@ export function parseOverrides(
   options: EnvironmentOptions,
   parts: readonly Configurable[],
 ): ReadonlyMap<string, Value> {
-  const definitions = new Map<string, SettingDefinition>();
-  for (const part of parts) {
-    for (const [name, definition] of Object.entries({ ...part.settingTable, ...part.standInTable(options.flavour) })) {
-      definitions.set(`${part.path}/${name}`, definition);
-    }
-  }
+  const definitions = definitionsOf(parts, options.flavour);
   const problems: Problem[] = [];
   const values = new Map<string, Value>();
   for (const [id, given] of Object.entries(options.overrides)) {
@@ -43,7 +38,22 @@ export function parseOverrides(
   return values;
 }
 
-function parseValue(definition: SettingDefinition, given: string): Value | undefined {
+/** Every setting of some parts by id, those that only the stand-ins have among them. */
+export function definitionsOf(
+  parts: readonly Configurable[],
+  flavour: EnvironmentOptions["flavour"] = "open",
+): ReadonlyMap<string, SettingDefinition> {
+  return new Map(
+    parts.flatMap((part) =>
+      Object.entries({ ...part.settingTable, ...part.standInTable(flavour) }).map(
+        ([name, definition]) => [`${part.path}/${name}`, definition] as const,
+      ),
+    ),
+  );
+}
+
+/** A value as users write it; undefined for a text that is none of the setting's type. */
+export function parseValue(definition: SettingDefinition, given: string): Value | undefined {
   switch (definition.type) {
     case "count":
       return /^-?\d{1,12}$/.test(given) ? Number(given) : undefined;

@@ -43,6 +43,8 @@ export interface Conditions {
   readonly load: number;
   readonly scale: Scale;
   readonly overrides: ReadonlyMap<string, Value>;
+  /** Who set an override. @default - the options */
+  readonly sources?: ReadonlyMap<string, Source>;
   /** Load that each load-bearing server takes, given the total. */
   readonly loadOf: (part: Configurable, total: number) => number;
 }
@@ -126,8 +128,8 @@ export class Resolution {
     const text = given?.publishedText === undefined ? {} : { publishedText: given.publishedText };
     const override = this.conditions.overrides.get(id);
     if (override !== undefined) {
-      const instead = given?.value == null ? "given in the options" : `instead of ${String(given.value)}`;
-      return { ...base, value: override, source: { kind: "override", note: instead } };
+      const note = given?.value == null ? "given in the options" : `instead of ${String(given.value)}`;
+      return { ...base, value: override, source: this.conditions.sources?.get(id) ?? { kind: "override", note } };
     }
     const keepsPublished = given?.source.kind === "published" && !moved;
     if (rule !== undefined && !keepsPublished) return { ...base, value: rule.value, source: derivedSource(rule) };

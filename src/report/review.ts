@@ -4,6 +4,7 @@ import { billBlocks, connectionsTable } from "./bill";
 import { chainBlocks } from "./chain-chapter";
 import { changesByOptions } from "./changes";
 import { reportContext, type Context } from "./context";
+import { experimentChapter } from "./experiment";
 import { table, text, type Block, type Chapter, type Document } from "./document";
 import { findingsBlocks, notCarriedTable, omissionsTable } from "./findings-chapter";
 import { settingsBlocks } from "./settings-chapter";
@@ -27,6 +28,7 @@ function reviewDocument(context: Context): Document {
   const { manifest } = context;
   const { environment } = manifest;
   const chapters: Chapter[] = [
+    ...experimentChapter(manifest),
     { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, connectionsTable(manifest)] },
     { title: "Hardware and software", blocks: billBlocks(context) },
     { title: "Settings", blocks: settingsBlocks(context) },

@@ -16,9 +16,11 @@ function checkProxy(server: Server, at: Resolution): Finding[] {
   const limit = at.number(server, workers) ?? 0;
   const sum = server.connections().reduce((total, { to }) => total + (requestThreads(to, at) ?? 0), 0);
   const users = at.load(server);
+  // An experiment may hold the workers on purpose.
+  const isHeld = server.environment.experimentResolution?.held.has(`${server.path}/${workers}`) === true;
   const find = (what: string, needed: number): Finding => ({
     code: "CHAIN_PROXY",
-    severity: "error",
+    severity: isHeld ? "warning" : "error",
     path: `${server.path}/${workers}`,
     message: `the proxy has fewer workers than ${what}: requests queue at the proxy`,
     given: `${limit}`,

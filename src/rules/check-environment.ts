@@ -1,6 +1,7 @@
 import type { Environment } from "../model/environment";
 import { sortFindings, type Finding } from "../model/finding";
 import { checkChain } from "./chain";
+import { checkExperiment } from "./experiment";
 import { checkHypervisors } from "./hypervisor";
 import { checkIds } from "./ids";
 import { checkLoad } from "./load";
@@ -22,6 +23,7 @@ export function checkEnvironment(environment: Environment): Finding[] {
   ]);
   const whole = [
     checkChain,
+    checkExperiment,
     checkHypervisors,
     checkLoad,
     checkLocalPorts,

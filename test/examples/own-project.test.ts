@@ -12,11 +12,14 @@ import { root } from "../helpers/root";
 /** A project of its own, as the README describes it: a program, and cdktf.json that names it. */
 const program = `
 console.log("what an author prints");
-const { Db2, Machine, TestEnvironment, gib, publishedEnvironment, rhel, synthesizeApp } = require(${JSON.stringify(join(root, "dist", "src"))});
+const { Db2, experiment, Machine, TestEnvironment, gib, publishedEnvironment, rhel, synthesizeApp } = require(${JSON.stringify(join(root, "dist", "src"))});
 const source = { kind: "chosen", note: "test" };
 const hardware = { model: "m", processors: "p", logicalProcessors: 4, memory: gib(8), network: "n", source };
 const report = { id: "own", title: "Own", authors: "me", page: "none" };
 synthesizeApp((app, optionsOf) => {
+  const change = { "rm1/was/webContainer.maxThreads": 450 };
+  const of = publishedEnvironment("dng-606-1s-300c-ifix3");
+  if (process.env.BASE) experiment(app, "more", { of, base: process.env.BASE, change, reason: "?" }, optionsOf("more"));
   const env = new TestEnvironment(app, "own-lab", { report, title: "Own", topology: "one machine", options: optionsOf("own-lab") });
   new Db2(new Machine(env, "db", { hardware, os: rhel("8.6") }), "db2");
   const other = process.env.TAKEN ?? "our-dng";
@@ -101,6 +104,17 @@ describe("the program of a project of its own", () => {
     const { status, stderr } = run(["main.js"], { TAKEN: "dng-606-1s-300c-ga" });
     expect(status).toBe(2);
     expect(stderr).toContain("dng-606-1s-300c-ga: a published environment has this id\n");
+  });
+
+  it("refuses an experiment on what is not there, and lists one that is good with its change", () => {
+    const { status, stderr } = run(["main.js"], { BASE: "own-lub" });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^more: experiment\.base: no environment of this name\n {2}given: {3}own-lub\n {2}allowed: own-lab/,
+    );
+    const args = [join(root, "bin", "perflab.js"), "list", "more", "--format", "json"];
+    const listed = JSON.parse(run(args, { BASE: "our-dng" }).stdout) as CatalogueEntry[];
+    expect(listed).toMatchObject([{ id: "more", experiment: "rm1/was/webContainer.maxThreads=450" }]);
   });
 
   it("reports a user's mistake without a stack", async () => {

@@ -98,7 +98,7 @@ export class LoadDriver extends Server {
   private hasThinkTime(published: Given | undefined): boolean {
     const value = published?.value;
     const isTime = typeof value === "object" && value !== null && "milliseconds" in value && value.milliseconds > 0;
-    return isTime || `${this.path}/thinkTime` in this.environment.options.overrides;
+    return isTime || this.environment.override(`${this.path}/thinkTime`) !== undefined;
   }
 
   override productRules(at: Resolution): readonly Proposal[] {

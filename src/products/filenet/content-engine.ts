@@ -38,7 +38,7 @@ export class ContentEngine extends Application {
     this.globalConfiguration = globalConfiguration;
     this.give({ "gcd.location": location(globalConfiguration), "objectStore.location": location(objectStore) });
     this.give(settings);
-    const overridden = `${this.path}/db.poolSize` in server.environment.options.overrides;
+    const overridden = server.environment.override(`${this.path}/db.poolSize`) !== undefined;
     const isStated = overridden || (this.given["db.poolSize"]?.value ?? null) !== null;
     this.poolSetting = isStated ? "db.poolSize" : "standIn.poolSize";
     this.dataSourceSettings = ["objectStore.location", this.poolSetting];

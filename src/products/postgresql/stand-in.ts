@@ -27,7 +27,7 @@ export abstract class PostgreSqlStandIn extends DatabaseServer {
 
   /** The port that clients connect to: that of the settings, where they give one. */
   override get port(): number {
-    const { [`${this.path}/${this.portSetting}`]: option } = this.environment.options.overrides;
+    const option = this.environment.override(`${this.path}/${this.portSetting}`);
     return Number(option ?? this.given[this.portSetting]?.value ?? super.port);
   }
 

@@ -51,10 +51,11 @@ export class WebSphere extends OpenLibertyStandIn {
 
   /** The report or an option states a setting of the ORB. */
   private get statesOrb(): boolean {
-    const { overrides } = this.environment.options;
+    const { environment, path } = this;
     return (
       Object.keys(this.given).some((name) => name.startsWith("orb.")) ||
-      Object.keys(overrides).some((id) => id.startsWith(`${this.path}/orb.`))
+      Object.keys(environment.options.overrides).some((id) => id.startsWith(`${path}/orb.`)) ||
+      Object.keys(orbSettingsOf(this.serverName)).some((name) => environment.override(`${path}/${name}`) !== undefined)
     );
   }
 
