@@ -18,12 +18,19 @@ function cutAt(text: string, width: number): number {
   return separator > width / 2 ? separator : width;
 }
 
-/** A text with its continuation lines indented to the same depth. */
-export function paragraph(text: string, indent: number, width: number): string {
+/** A text with its continuation lines indented to the same depth, or by `hang` more. */
+export function paragraph(text: string, indent: number, width: number, hang = 0): string {
   const blanks = " ".repeat(indent);
-  return wrap(text, width - indent)
-    .map((line) => `${blanks}${line}`)
-    .join("\n");
+  const [first = ""] = wrap(text, width - indent);
+  const rest = text.slice(first.length).trimStart();
+  const others = rest === "" ? [] : wrap(rest, width - indent - hang);
+  return [first, ...others.map((line) => " ".repeat(hang) + line)].map((line) => blanks + line).join("\n");
+}
+
+/** A named fact: names of up to ten signs stand in one column, the facts in the next. */
+export function field(name: string, text: string, indent: number, width: number): string {
+  const lead = `${" ".repeat(indent)}${name.padEnd(10)} `;
+  return paragraph(text, lead.length, width).replace(" ".repeat(lead.length), lead);
 }
 
 /** A term and its explanation, whose continuation lines stand under its first. */
@@ -42,6 +49,43 @@ export function row(cells: readonly string[], widths: readonly number[]): string
       .join("  ")
       .trimEnd(),
   ).join("\n");
+}
+
+const gap = 2;
+const narrowest = 8;
+
+/**
+ * Aligned columns that fit `width`: where their contents are wider, the widest columns are wrapped, the first one last. Under no
+ * head a table has rows alone.
+ */
+export function columns(
+  head: readonly string[] | undefined,
+  rows: readonly (readonly string[])[],
+  width: number,
+  indent = 0,
+): string[] {
+  const all = head === undefined ? rows : [head, ...rows];
+  const natural = (all[0] ?? []).map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  const widths = fit(natural, width - indent - gap * (natural.length - 1));
+  const lead = " ".repeat(indent);
+  return all.flatMap((cells) =>
+    row(cells, widths)
+      .split("\n")
+      .map((line) => (lead + line).trimEnd()),
+  );
+}
+
+/** Takes from the widest column behind the first, and from the last of several, until all of them fit. */
+function fit(natural: readonly number[], room: number): number[] {
+  const [first = 0, ...widths] = natural;
+  let over = natural.reduce((sum, width) => sum + width, 0) - room;
+  while (over > 0) {
+    const widest = Math.max(...widths);
+    if (!(widest > narrowest)) break;
+    widths[widths.lastIndexOf(widest)] = widest - 1;
+    over -= 1;
+  }
+  return [Math.max(narrowest, first - Math.max(0, over)), ...widths];
 }
 
 /** A text of at most `width` signs: of a longer one the middle is left out, because both ends tell things apart. */
