@@ -10,7 +10,7 @@ import { unifiedDiff } from "../comparison/files";
 import { likeFiles, likeSettings } from "../comparison/like-differences";
 import { foldedId, foldIds, withoutPlace, type LikeGroup } from "../explanation/like";
 import { kindText, placeOf } from "../explanation/words";
-import { valueText } from "../report/review";
+import { shownValue } from "../explanation/value";
 import type { DiffRequest } from "./diff-output";
 import type { Style } from "./style";
 import { columns, field, paragraph } from "./wrap";
@@ -122,7 +122,7 @@ function settingLines({ ids, first }: LikeGroup<SettingDifference>, style: Style
   const id = foldedId(ids);
   const why = style.dim(paragraph(whyText(first), 6, width));
   const onlyPart = reason.text.startsWith("only one has the ");
-  const [old, now] = [a, b].map((side) => (side === null ? "" : valueText(side)));
+  const [old, now] = [a, b].map((side) => (side === null ? "" : shownValue(side)));
   if (a === null) return [style.added(paragraph(`+ ${id} = ${now}`, 2, width, 4)), ...(onlyPart ? [] : [why])];
   if (b === null) return [style.removed(paragraph(`- ${id} = ${old}`, 2, width, 4)), ...(onlyPart ? [] : [why])];
   const change = `~ ${id} = ${old} -> ${now}`;

@@ -6,7 +6,7 @@ import { foldedId, groupLike, type LikeGroup } from "../explanation/like";
 import { foldedThings, lackMeaning, notCarried, type NotCarried } from "../explanation/not-carried";
 import { settingGraph } from "../explanation/origins";
 import { kindText } from "../explanation/words";
-import { valueText } from "../report/review";
+import { shownValue } from "../explanation/value";
 import { readAssemblyFile } from "./assembly-argument";
 import type { Assembly } from "./current-assembly";
 import { explanationText, likeness, shortExplanation } from "./explain-text";
@@ -56,7 +56,7 @@ function groupByLikeness(found: readonly Explanation[]): LikeGroup<Explanation>[
 function several(name: string, groups: readonly LikeGroup<Explanation>[]): UserError {
   const most = 12;
   const lines = groups.map(
-    ({ first, ids }) => `${foldedId(ids)}: ${valueText(first)} (${kindText(first.source.source)})`,
+    ({ first, ids }) => `${foldedId(ids)}: ${shownValue(first)} (${kindText(first.source.source)})`,
   );
   const shown = lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines;
   return new UserError([

@@ -9,7 +9,7 @@ import type {
 } from "../explanation/explanation";
 import { foldedId, groupLike } from "../explanation/like";
 import { kindText, placeOf } from "../explanation/words";
-import { valueText } from "../report/review";
+import { shownValue } from "../explanation/value";
 import type { Style } from "./style";
 import { columns, field, paragraph } from "./wrap";
 
@@ -38,7 +38,7 @@ export function explanationText(
   const { value } = explanation;
   const lines = (title: string, content: readonly string[]) =>
     content.length === 0 ? [] : ["", style.bold(title), ...content];
-  const why = value === null ? "Why there is no value" : `Why ${short(valueText(explanation))}`;
+  const why = value === null ? "Why there is no value" : `Why ${short(shownValue(explanation))}`;
   return [
     ...opening(explanation, also, style, width),
     ...lines(why, [...sourceLines(explanation, width), ...insteadLines(explanation, width)]),
@@ -57,9 +57,9 @@ function opening(explanation: Explanation, also: readonly string[], style: Style
   const { id, title, key, of, place, ...setting } = explanation;
   const named = key === undefined || title.includes(key) ? title : `${title} (${key})`;
   const standard =
-    setting.default === undefined ? "not in a public source" : valueText({ ...setting, value: setting.default });
+    setting.default === undefined ? "not in a public source" : shownValue({ ...setting, value: setting.default });
   return [
-    style.bold(paragraph(`${id} = ${valueText(setting)}`, 0, width)),
+    style.bold(paragraph(`${id} = ${shownValue(setting)}`, 0, width)),
     paragraph(`${named} of ${of}`, 0, width),
     ...(also.length === 0 ? [] : [paragraph(`The same holds for ${also.join(", ")}.`, 0, width)]),
     field("set in", place, 2, width),
@@ -97,7 +97,7 @@ function statementLines({ source, meaning, strengthMeaning, citation }: Statemen
 function insteadLines({ instead, unit }: Explanation, width: number): string[] {
   return instead.map(({ value, source, publishedText }) => {
     const text = publishedText === undefined ? "" : `, as "${publishedText}"`;
-    const stated = valueText({ value, ...(unit ? { unit } : {}) });
+    const stated = shownValue({ value, ...(unit ? { unit } : {}) });
     return field("instead of", `${stated}${text} (${kindText(source)}; ${placeOf(source)})`, 2, width);
   });
 }

@@ -17,6 +17,7 @@ import { registerList } from "./list";
 import { registerLogs } from "./logs";
 import { registerPreflight } from "./preflight";
 import { registerRun } from "./run";
+import { registerSheet } from "./sheet";
 import { registerShow } from "./show";
 import { registerStatus } from "./status";
 import { registerSynth } from "./synth";
@@ -29,6 +30,7 @@ const commands = [
   registerShow,
   registerExplain,
   registerDiff,
+  registerSheet,
   registerCheck,
   registerPreflight,
   registerImages,

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestFinding, ManifestServer, ManifestSetting } from "../assembly/schema";
 import { isStated, settingsOf } from "../explanation/parts";
 import { kindText, placeOf } from "../explanation/words";
-import { valueText } from "../report/review";
+import { shownValue } from "../explanation/value";
 import { describeOptions } from "./describe-options";
 import type { Style } from "./style";
 import { columns, cutMiddle, field, paragraph } from "./wrap";
@@ -242,15 +242,15 @@ function settingTable(settings: readonly ManifestSetting[], owner: string, width
   if (settings.length === 0) return [];
   const rows = settings.map((setting) => [
     setting.id.slice(owner.length + 1),
-    cutMiddle(valueText(setting), 26),
-    setting.default === undefined ? "-" : cutMiddle(String(setting.default), 14),
+    cutMiddle(shownValue(setting), 26),
+    cutMiddle(setting.default === "" ? "(empty)" : String(setting.default ?? "-"), 14),
     kindText(setting.source),
   ]);
   return columns(["setting", "value", "default", "source"], rows, width, 2);
 }
 
 function connectionLines({ connections, settings }: Manifest, id: string, width: number): string[] {
-  const values = new Map(settings.map((setting) => [setting.id, valueText(setting)]));
+  const values = new Map(settings.map((setting) => [setting.id, shownValue(setting)]));
   const rows = connections
     .filter(({ from, to }) => from === id || to === id)
     .map(({ from, to, port, purpose, limit }) => [

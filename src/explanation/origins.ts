@@ -1,5 +1,5 @@
 import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
-import { valueText } from "../report/review";
+import { shownValue } from "./value";
 import type { Dependent, InputExplanation, Origin } from "./explanation";
 import { kindText, placeOf } from "./words";
 
@@ -39,7 +39,7 @@ function originOf(graph: SettingGraph, origin: string, above: ReadonlySet<string
   const followed = rule?.decides === true && !above.has(origin);
   return {
     origin,
-    value: valueText(setting),
+    value: shownValue(setting),
     because: rule?.decides ? `rule ${rule.id}: ${rule.formula}` : statedBy(source),
     inputs: followed ? inputsOf(graph, rule, new Set([...above, origin])) : [],
   };
@@ -73,7 +73,7 @@ export function dependentsOf(graph: SettingGraph, id: string, above: ReadonlySet
     .filter((reader) => !path.has(reader.id))
     .map((reader) => ({
       id: reader.id,
-      value: valueText(reader),
+      value: shownValue(reader),
       rule: reader.rule?.id ?? "",
       decides: reader.rule?.decides === true,
       dependents: dependentsOf(graph, reader.id, path),
