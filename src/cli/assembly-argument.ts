@@ -17,6 +17,8 @@ export function withAssemblyOf<T>(
 ): T | Promise<T> {
   if (!isFolder(given)) return withAssembly(oneEnvironment(given), flags, work);
   const folder = resolve(given);
+  if (!existsSync(join(folder, "lab.json")))
+    throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
   const manifest = readManifest(folder);
   if (Object.keys(flags).length > 0)
     throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");

@@ -1,15 +1,14 @@
 import type { Manifest } from "../assembly/schema";
 
 /** The options that made an assembly, without those that have their own default. */
-export function describeOptions(options: Manifest["options"]): string {
-  const given = Object.entries(options).flatMap(([name, value]) => {
+export function givenOptions(options: Manifest["options"]): string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
     if (typeof value !== "object") return value === defaults[name] ? [] : [`${name} ${value}`];
     const entries = Array.isArray(value)
       ? value
       : Object.entries(value).map(([key, entry]) => `${key}=${String(entry)}`);
     return entries.length === 0 ? [] : [`${name} ${entries.join(" ")}`];
   });
-  return given.length === 0 ? "none: as published, flavour open, full size" : given.join("; ");
 }
 
 const defaults: Readonly<Record<string, string>> = { flavour: "open", placement: "engine", scale: "1" };

@@ -2,7 +2,8 @@ import { compareAssemblies } from "../comparison/compare";
 import type { ComparedAssembly, Comparison } from "../comparison/comparison";
 import { UserError } from "../errors";
 import { readAssemblyFile, withAssemblyOf } from "./assembly-argument";
-import type { Assembly } from "./current-assembly";
+import { recordedOptions, type Assembly } from "./current-assembly";
+import { givenOptions } from "./describe-options";
 import { comparisonText } from "./diff-text";
 import { outputWidth, styleOf } from "./style";
 
@@ -44,11 +45,11 @@ export async function diffOutput(
       },
     ]);
   return withAssemblyOf(a, {}, (first) =>
-    withAssemblyOf(b ?? a, flags, (second) => {
+    withAssemblyOf(b ?? first.environment, b === undefined ? changed(first, flags) : flags, (second) => {
       const comparison = atLevel(compareAssemblies(compared(first), compared(second)), request.level);
       if (request.format === "json")
         return { output: `${JSON.stringify(comparison, null, 2)}\n`, same: comparison.same };
-      const names = { a, b: b === undefined ? `${a}, with the options` : b };
+      const names = { a: nameOf(a, first), b: nameOf(b ?? first.environment, second) };
       const output = comparisonText(comparison, names, request, styleOf(), outputWidth());
       return { output, same: comparison.same };
     }),
@@ -57,6 +58,27 @@ export async function diffOutput(
 
 function compared(assembly: Assembly): ComparedAssembly {
   return { manifest: assembly.manifest, file: (path) => readAssemblyFile(assembly, path) };
+}
+
+/** The options of an assembly with some of them changed; tables of options keep their other entries. */
+function changed({ manifest }: Assembly, flags: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const recorded = recordedOptions(manifest);
+  const merged = Object.entries(flags).map(([name, value]) => {
+    const before = recorded[name];
+    return [name, isTable(before) && isTable(value) ? { ...before, ...value } : value] as const;
+  });
+  return { ...recorded, ...Object.fromEntries(merged) };
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What was asked for, and the options that made it, if there were any. */
+function nameOf(given: string, { manifest, environment }: Assembly): string {
+  const name = given === environment ? given : `${given} (${environment})`;
+  const options = givenOptions(manifest.options);
+  return options.length === 0 ? name : `${name}, with ${options.join("; ")}`;
 }
 
 /** A comparison with one of its levels alone. */

@@ -1,6 +1,8 @@
 import type {
+  Cause,
   Comparison,
   FileDifference,
+  InputDifference,
   ModelDifference,
   Reason,
   SettingDifference,
@@ -60,7 +62,7 @@ function settingBlocks(differences: readonly SettingDifference[], style: Style, 
   const effective = differences.filter(({ kind }) => kind !== "source" && kind !== "carried");
   const quiet = differences.filter(({ kind }) => kind === "source" || kind === "carried");
   const blocks = byReason(effective).map(([reason, groups]) =>
-    [paragraph(reason, 0, width, 2), ...groups.flatMap((group) => settingLines(group, style, width))].join("\n"),
+    [paragraph(reason, 0, width, 2), ...groupLines(groups, style, width)].join("\n"),
   );
   return [
     style.bold(`Settings: ${counted(effective)}`),
@@ -105,46 +107,56 @@ function reasonText({ text, inputs, causes = [] }: Reason): string {
   return `By rules, because of ${causes.map(changeText).join(", ")}:`;
 }
 
-const changeText = ({
-  origin,
-  name = origin,
-  a,
-  b,
-}: {
-  origin?: string;
-  name?: string;
-  a: string | null;
-  b: string | null;
-}) => `${name ?? ""} ${a ?? "none"} -> ${b ?? "none"}`;
+function changeText(change: Cause | InputDifference): string {
+  const { a, b } = change;
+  return `${"origin" in change ? change.origin : change.name} ${a ?? "none"} -> ${b ?? "none"}`;
+}
 
-function settingLines({ ids, first }: LikeGroup<SettingDifference>, style: Style, width: number): string[] {
-  const { a, b, reason } = first;
+/** Settings with their values; those that follow each other for the same cause have it below the last of them. */
+function groupLines(groups: readonly LikeGroup<SettingDifference>[], style: Style, width: number): string[] {
+  const causes = groups.map(({ first }) => whyText(first));
+  return groups.flatMap((group, index) => {
+    const why = causes[index] ?? "";
+    const isLast = why !== causes[index + 1];
+    const shared = isLast && index > 0 && causes[index - 1] === why ? "each " : "";
+    return [
+      ...settingLines(group, style, width),
+      ...(isLast && why !== "" ? [style.dim(paragraph(`${shared}${why}`, 6, width))] : []),
+    ];
+  });
+}
+
+function settingLines({ ids, first: { a, b } }: LikeGroup<SettingDifference>, style: Style, width: number): string[] {
   const id = foldedId(ids);
-  const why = style.dim(paragraph(whyText(first), 6, width));
-  const onlyPart = reason.text.startsWith("only one has the ");
   const [old, now] = [a, b].map((side) => (side === null ? "" : shownValue(side)));
-  if (a === null) return [style.added(paragraph(`+ ${id} = ${now}`, 2, width, 4)), ...(onlyPart ? [] : [why])];
-  if (b === null) return [style.removed(paragraph(`- ${id} = ${old}`, 2, width, 4)), ...(onlyPart ? [] : [why])];
+  if (a === null) return [style.added(paragraph(`+ ${id} = ${now}`, 2, width, 4))];
+  if (b === null) return [style.removed(paragraph(`- ${id} = ${old}`, 2, width, 4))];
   const change = `~ ${id} = ${old} -> ${now}`;
-  if (change.length + 2 <= width) return [`  ${change}`, why];
+  if (change.length + 2 <= width) return [`  ${change}`];
   return [
     paragraph(`~ ${id}`, 2, width, 4),
     style.removed(paragraph(`- ${old}`, 6, width, 2)),
     style.added(paragraph(`+ ${now}`, 6, width, 2)),
-    why,
   ];
 }
 
-/** Sources of both sides, and the rule's inputs where a rule made the difference. */
+/** Sources of both sides, and the rule's inputs where a rule made the difference; nothing where a whole part is missing. */
 function whyText({ a, b, reason }: SettingDifference): string {
-  const [old, now] = [a, b].map((side) => (side === null ? "" : sideText(side)));
-  const sources = [...new Set([old, now].filter((text) => text !== ""))].join(" -> ");
+  if (reason.text.startsWith("only one has the ")) return "";
   const inputs = (reason.inputs ?? []).map(changeText).join(", ");
   const rule = (b ?? a)?.source.rule ?? a?.source.rule;
-  return inputs === "" ? sources : `${sources}; ${rule ?? "rule"}: ${inputs}`;
+  return inputs === "" ? sourcesText(a, b) : `${sourcesText(a, b)}; ${rule ?? "rule"}: ${inputs}`;
 }
 
-function sideText({ source }: SettingSide): string {
+function sourcesText(a: SettingSide | null, b: SettingSide | null): string {
+  const [one, two] = [a ?? b, b ?? a];
+  if (one === null || two === null) return "";
+  const [from, to] = [sourceText(one), sourceText(two)];
+  if (from === to) return from;
+  return kindText(one.source) === kindText(two.source) ? `${from} -> ${placeOf(two.source)}` : `${from} -> ${to}`;
+}
+
+function sourceText({ source }: SettingSide): string {
   const place = source.kind === "derived" || source.kind === "chosen" ? "" : placeOf(source);
   return [kindText(source), place].filter((part) => part !== "").join("; ");
 }
@@ -153,10 +165,9 @@ function quietLines(quiet: readonly SettingDifference[], style: Style, width: nu
   const sources = quiet.filter(({ kind }) => kind === "source");
   const carried = quiet.filter(({ kind }) => kind === "carried");
   const lines = [
-    ...likeSettings(sources).map(({ ids, first: { a, b } }) => {
-      const change = [a, b].map((side) => (side === null ? "" : kindText(side.source))).join(" -> ");
-      return paragraph(`= ${foldedId(ids)}: ${change}`, 2, width, 4);
-    }),
+    ...likeSettings(sources).map(({ ids, first: { a, b } }) =>
+      paragraph(`= ${foldedId(ids)}: ${sourcesText(a, b)}`, 2, width, 4),
+    ),
     ...foldIds(carried.map(({ id }) => id)).map((text) => paragraph(`= ${text}: carried differently`, 2, width, 4)),
   ];
   return ["The same value, from elsewhere:", ...lines].map(style.dim).join("\n");

@@ -1,3 +1,4 @@
+import type { ManifestSetting } from "../assembly/schema";
 import type {
   CarryingFile,
   Dependent,
@@ -5,9 +6,8 @@ import type {
   InputExplanation,
   Origin,
   RuleExplanation,
-  Statement,
 } from "../explanation/explanation";
-import { foldedId, groupLike } from "../explanation/like";
+import { foldedId, foldIds, groupLike, type LikeGroup } from "../explanation/like";
 import { kindText, placeOf } from "../explanation/words";
 import { shownValue } from "../explanation/value";
 import type { Style } from "./style";
@@ -24,9 +24,11 @@ export function shortExplanation(
   return [
     ...opening(explanation, also, style, width),
     ...sourceLines(explanation, width),
-    ...(rule ? [style.dim(`  Rule ${rule.id}`), ...ruleLines(rule, value, width - 2).map((line) => `  ${line}`)] : []),
+    ...(rule ? [style.dim(`  Rule ${rule.id}`), ...indented(ruleLines(rule, value, width - 2))] : []),
   ].join("\n");
 }
+
+const indented = (lines: readonly string[]) => lines.flatMap((text) => text.split("\n").map((line) => `  ${line}`));
 
 /** One setting explained for people; `also` are the ids of settings with the same explanation. */
 export function explanationText(
@@ -67,30 +69,18 @@ function opening(explanation: Explanation, also: readonly string[], style: Style
   ];
 }
 
-function sourceLines({ source, publishedText, rule }: Explanation, width: number): string[] {
-  const overruled = rule && !rule.decides && source.source.kind !== "override";
-  return [
-    ...statementLines(source, width),
-    ...(publishedText === undefined ? [] : [field("published", `"${publishedText}"`, 2, width)]),
-    ...(overruled ? [paragraph(standing(rule), 2, width)] : []),
-  ];
-}
-
-/** How the value in force stands to the rule. */
-function standing({ id, agrees, value }: RuleExplanation): string {
-  return agrees
-    ? `The rule ${id} gives the same.`
-    : `The rule ${id} gives ${value ?? "nothing"}: it takes over once one of its inputs differs from the report's.`;
-}
-
-function statementLines({ source, meaning, strengthMeaning, citation }: Statement, width: number): string[] {
-  const strength = source.strength === undefined ? "" : ` (${source.strength}: ${strengthMeaning ?? ""})`;
+function sourceLines({ summary, source: statement, publishedText }: Explanation, width: number): string[] {
+  const { source, strengthMeaning, citation } = statement;
   const place = source.section ?? (citation === undefined ? source.report : undefined);
+  const strength = source.strength === undefined ? "" : `, ${source.strength}: ${strengthMeaning ?? ""}`;
+  const noted = source.kind === "published" || source.kind === "sibling";
   return [
-    paragraph(`${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${strength}.`, 2, width),
+    paragraph(summary, 2, width),
+    field("source", `${source.kind}${strength}`, 2, width),
     ...(citation === undefined ? [] : [field("report", `${source.report ?? ""}: ${citation}`, 2, width)]),
     ...(place === undefined ? [] : [field(source.section === undefined ? "page" : "section", place, 2, width)]),
-    ...(source.note === undefined || source.kind === "derived" ? [] : [field("note", source.note, 2, width)]),
+    ...(publishedText === undefined ? [] : [field("published", `"${publishedText}"`, 2, width)]),
+    ...(source.note === undefined || !noted ? [] : [field("note", source.note, 2, width)]),
   ];
 }
 
@@ -110,14 +100,18 @@ function ruleLines(rule: RuleExplanation, value: Explanation["value"], width: nu
     : agrees
       ? "the value in force is the same"
       : `not in force: ${String(value)} is`;
-  const by = [kindText(source), placeOf(source)].filter((part) => part !== "").join("; ");
+  const by = source.kind === "chosen" ? "by perflab: no report has this rule" : sourceText(source);
   return [
     paragraph(formula, 2, width),
-    ...inputTree(inputs, "", 2, width),
+    ...inputTree(inputs, 2, width),
     field("gives", `${String(rule.value)}, ${verdict}`, 2, width),
     field("stated", by, 2, width),
     ...(tested === undefined ? [] : [field("tested", testedText(tested), 2, width)]),
   ];
+}
+
+function sourceText(source: ManifestSetting["source"]): string {
+  return [kindText(source), placeOf(source)].filter((part) => part !== "").join("; ");
 }
 
 function testedText({ input, given, tested, beyond }: NonNullable<RuleExplanation["tested"]>): string {
@@ -125,40 +119,31 @@ function testedText({ input, given, tested, beyond }: NonNullable<RuleExplanatio
   return `up to ${input} ${tested}; here ${given}: within what was tested`;
 }
 
-/** Inputs of a rule as a tree; settings of like machines as one. */
-function inputTree(inputs: readonly InputExplanation[], lead: string, indent: number, width: number): string[] {
+/** Inputs of a rule as a tree; settings with the same value for the same reason as one. */
+function inputTree(inputs: readonly InputExplanation[], indent: number, width: number): string[] {
   return inputs.flatMap(({ name, value, origins }) => {
+    const first = `${name} = ${value}`;
     const groups = groupLike(
       origins,
       ({ origin }) => origin,
       ({ value: at, because, inputs: behind }) => [at, because, behind],
+      () => "",
     );
     const [only] = groups;
-    const first = `${lead}${name} = ${value}`;
-    if (only === undefined) return [paragraph(`${first}, a number of the rule itself`, indent, width, lead.length + 2)];
-    if (groups.length === 1) {
-      const [head = "", ...rest] = originLines(only.ids, only.first, `${first}, from `, indent, width);
-      return [head, ...rest];
-    }
+    if (only === undefined) return [paragraph(`${first}, a number of the rule itself`, indent, width, 2)];
+    if (groups.length === 1) return originLines(only, `${first}, from `, indent, width);
     return [
       paragraph(`${first}, from`, indent, width),
-      ...groups.flatMap(({ ids, first: origin }) => originLines(ids, origin, "", indent + 2, width)),
+      ...groups.flatMap((group) => originLines(group, "", indent + 2, width)),
     ];
   });
 }
 
-function originLines(
-  ids: readonly string[],
-  { origin, value, because, inputs }: Origin,
-  lead: string,
-  indent: number,
-  width: number,
-): string[] {
-  const name = ids.length > 1 ? foldedId(ids) : origin;
+function originLines({ ids, first }: LikeGroup<Origin>, lead: string, indent: number, width: number): string[] {
   const each = ids.length > 1 ? " each" : "";
   return [
-    paragraph(`${lead}${name}: ${value}${each} (${because})`, indent, width, 2),
-    ...inputTree(inputs, "", indent + 2, width),
+    paragraph(`${lead}${foldIds(ids).join(", ")}: ${first.value}${each} (${first.because})`, indent, width, 2),
+    ...inputTree(first.inputs, indent + 2, width),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Manifest, ManifestFinding, ManifestServer, ManifestSetting } from 
 import { isStated, settingsOf } from "../explanation/parts";
 import { kindText, placeOf } from "../explanation/words";
 import { shownValue } from "../explanation/value";
-import { describeOptions } from "./describe-options";
+import { givenOptions } from "./describe-options";
 import type { Style } from "./style";
 import { columns, cutMiddle, field, paragraph } from "./wrap";
 
@@ -33,7 +33,7 @@ function headLines({ environment, stamps, options }: Manifest, width: number): s
     field("report", `${report.id}: ${report.title}; ${report.authors}; ${report.page}`, 2, width),
     field("topology", topology, 2, width),
     ...(experiment ? [field("varies", `${experiment.value} (${active}: ${experiment.reason})`, 2, width)] : []),
-    field("options", describeOptions(options), 2, width),
+    field("options", givenOptions(options).join("; ") || "none: as published, full size, free software", 2, width),
     ...stamps.map((stamp) => field("stamp", stamp, 2, width)),
   ];
 }
@@ -101,17 +101,32 @@ function severities(findings: readonly ManifestFinding[]): string {
   return `${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
 }
 
-function loadLines({ workload, results }: Manifest, width: number): string[] {
-  const load = workload?.load;
-  const source = load === undefined ? "" : [kindText(load.source), placeOf(load.source)].filter(Boolean).join("; ");
-  const beyond = load !== undefined && load.lab > load.tested ? ": beyond what was tested" : "";
+function loadLines({ workload, results, options }: Manifest, width: number): string[] {
   return [
-    load === undefined
-      ? field("load", "the report states no number of users", 2, width)
-      : field("load", `${load.lab} ${load.unit}; design load ${load.design} (${source})`, 2, width),
-    ...(load === undefined ? [] : [field("tested", `up to ${load.tested} ${load.unit}${beyond}`, 2, width)]),
+    ...(workload?.load === undefined
+      ? [field("load", "the report states no number of users", 2, width)]
+      : statedLoad(workload.load, options, width)),
     ...results.slice(0, mostResults).map(({ title, value }) => field("result", `${title}: ${value}`, 2, width)),
-    ...(results.length > mostResults ? [`  ${" ".repeat(10)} ${results.length - mostResults} more in the report`] : []),
+    ...(results.length > mostResults
+      ? [field("", `${results.length - mostResults} more in the report`, 2, width)]
+      : []),
+  ];
+}
+
+/** The load of the lab, what it is a part of, and whether the report tested as much. */
+function statedLoad(
+  { lab, unit, design, tested, source }: NonNullable<NonNullable<Manifest["workload"]>["load"]>,
+  { load, scale }: Manifest["options"],
+  width: number,
+): string[] {
+  const total = load ?? design;
+  const stated = [kindText(source), placeOf(source)].filter(Boolean).join("; ");
+  const from = load === undefined ? `the design load, ${stated}` : `an option; the design load is ${design}, ${stated}`;
+  const part = scale === "1" ? "" : ` (${scale} of ${total})`;
+  const beyond = total > tested ? ": BEYOND WHAT WAS TESTED" : "";
+  return [
+    field("load", `${lab} ${unit}${part}: ${from}`, 2, width),
+    field("tested", `up to ${tested} ${unit}${beyond}`, 2, width),
   ];
 }
 
@@ -246,7 +261,12 @@ function settingTable(settings: readonly ManifestSetting[], owner: string, width
     cutMiddle(setting.default === "" ? "(empty)" : String(setting.default ?? "-"), 14),
     kindText(setting.source),
   ]);
-  return columns(["setting", "value", "default", "source"], rows, width, 2);
+  const shrink = [
+    [1, 15],
+    [2, 8],
+    [0, 24],
+  ] as const;
+  return columns(["setting", "value", "default", "source"], rows, width, 2, shrink);
 }
 
 function connectionLines({ connections, settings }: Manifest, id: string, width: number): string[] {

@@ -15,7 +15,7 @@ function cutAt(text: string, width: number): number {
   if (blank > 0) return blank;
   const head = text.slice(0, width);
   const separator = Math.max(...[..."/.,;:=_-"].map((sign) => head.lastIndexOf(sign, width - 2))) + 1;
-  return separator > width / 2 ? separator : width;
+  return separator > width / 3 ? separator : width;
 }
 
 /** A text with its continuation lines indented to the same depth, or by `hang` more. */
@@ -54,19 +54,23 @@ export function row(cells: readonly string[], widths: readonly number[]): string
 const gap = 2;
 const narrowest = 8;
 
+/** A column, and the width below which it is not wrapped before the next one. */
+export type Shrinking = readonly [column: number, least: number];
+
 /**
- * Aligned columns that fit `width`: where their contents are wider, the widest columns are wrapped, the first one last. Under no
- * head a table has rows alone.
+ * Aligned columns that fit `width`: where their contents are wider, columns are wrapped, those that `shrink` names first and in
+ * that order, then the widest. Under no head a table has rows alone.
  */
 export function columns(
   head: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
   width: number,
   indent = 0,
+  shrink: readonly Shrinking[] = [],
 ): string[] {
   const all = head === undefined ? rows : [head, ...rows];
   const natural = (all[0] ?? []).map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
-  const widths = fit(natural, width - indent - gap * (natural.length - 1));
+  const widths = fit(natural, width - indent - gap * (natural.length - 1), shrink);
   const lead = " ".repeat(indent);
   return all.flatMap((cells) =>
     row(cells, widths)
@@ -75,17 +79,20 @@ export function columns(
   );
 }
 
-/** Takes from the widest column behind the first, and from the last of several, until all of them fit. */
-function fit(natural: readonly number[], room: number): number[] {
-  const [first = 0, ...widths] = natural;
-  let over = natural.reduce((sum, width) => sum + width, 0) - room;
-  while (over > 0) {
-    const widest = Math.max(...widths);
-    if (!(widest > narrowest)) break;
-    widths[widths.lastIndexOf(widest)] = widest - 1;
+function fit(natural: readonly number[], room: number, shrink: readonly Shrinking[]): number[] {
+  const widths = [...natural];
+  let over = widths.reduce((sum, width) => sum + width, 0) - room;
+  for (const [column, least] of shrink) {
+    const cut = Math.max(0, Math.min(over, (widths[column] ?? 0) - least));
+    widths[column] = (widths[column] ?? 0) - cut;
+    over -= cut;
+  }
+  while (over > 0 && Math.max(...widths) > narrowest) {
+    const widest = widths.lastIndexOf(Math.max(...widths));
+    widths[widest] = (widths[widest] ?? 0) - 1;
     over -= 1;
   }
-  return [Math.max(narrowest, first - Math.max(0, over)), ...widths];
+  return widths;
 }
 
 /** A text of at most `width` signs: of a longer one the middle is left out, because both ends tell things apart. */

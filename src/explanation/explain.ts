@@ -1,6 +1,7 @@
 import type { Manifest, ManifestProbe, ManifestSetting } from "../assembly/schema";
 import type { CarriedBy, CarryingFile, Explanation, RuleExplanation, Statement } from "./explanation";
 import { allOrigins, dependentsOf, inputsOf, type SettingGraph } from "./origins";
+import { summaryOf } from "./summary";
 import { kindMeaning, strengthMeaning } from "./words";
 
 /**
@@ -28,6 +29,7 @@ export function explain(
     ...(unit === undefined ? {} : { unit }),
     ...(setting.default === undefined ? {} : { default: setting.default }),
     ...(publishedText === undefined ? {} : { publishedText }),
+    summary: summaryOf(setting),
     source: statement(manifest, setting.source),
     ...(rule === undefined ? {} : { rule }),
     instead: (setting.instead ?? []).map((other) => ({
@@ -92,7 +94,7 @@ function optionsOf(
 ): Explanation["options"] {
   const given = options.overrides[id];
   const origins = allOrigins(rule?.inputs ?? []);
-  const effect = rule?.decides ? "moves it by the rule" : "lets the rule take over once an input differs";
+  const effect = rule?.decides ? "moves it by the rule" : "lets the rule decide";
   const example = unit === "MiB" ? `${value ?? 1024}MiB` : String(value ?? "VALUE");
   const shown = /\s/.test(example) ? `'${id}=${example}'` : `${id}=${example}`;
   return [

@@ -16,6 +16,8 @@ export interface Explanation {
   readonly unit?: string;
   readonly default?: ManifestSetting["default"];
   readonly publishedText?: string;
+  /** Why the value is what it is, in one or two sentences. */
+  readonly summary: string;
   readonly source: Statement;
   readonly rule?: RuleExplanation;
   /** Statements that another value stands in place of. */
