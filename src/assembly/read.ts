@@ -7,19 +7,19 @@ import type { Manifest } from "./schema";
 export function readManifest(folder: string): Manifest {
   const path = join(folder, "lab.json");
   if (!existsSync(path)) throw failure(path, "no assembly here", "synthesize the environment first: perflab synth");
-  let manifest: Manifest;
+  let manifest: Manifest | null;
   try {
-    manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+    manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest | null;
   } catch {
     throw failure(path, "not readable as JSON", "synthesize the environment again");
   }
-  if (manifest.formatVersion !== 1) {
+  if (manifest?.formatVersion !== 1) {
     throw new UserError(
       [
         {
           path,
           message: "unknown format version",
-          given: String(manifest.formatVersion),
+          given: String(manifest?.formatVersion),
           allowed: "1",
           fix: "use the version of perflab that wrote it",
         },

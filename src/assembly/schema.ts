@@ -108,14 +108,23 @@ const connection = z.strictObject({
   limit: z.string().optional(),
 });
 
+/** What a public source says, in one sentence, and which. */
+const statement = z.strictObject({ text: z.string(), source: z.string() });
+
 const setting = z.strictObject({
   id: z.string(),
   title: z.string(),
+  /** The product's own key: a directive, a system property, a key of a properties file. */
+  key: z.string().optional(),
   place: z.string(),
   value: value.nullable(),
   unit: z.string().optional(),
   default: value.optional(),
   publishedText: z.string().optional(),
+  /** When a changed value takes effect, where a public source says so. */
+  restart: statement.optional(),
+  /** How an administrator of the product reads the value in force. */
+  check: statement.optional(),
   source,
   rule: rule.optional(),
   /** Statements that are not in force, the strongest first. */

@@ -118,11 +118,14 @@ export function manifestSettings(
       return {
         id,
         title: definition.title,
+        ...(definition.key ? { key: definition.key } : {}),
         place: definition.place,
         value: value === null ? null : plain(value),
         ...(definition.unit ? { unit: definition.unit } : {}),
         ...(definition.default === undefined ? {} : { default: plain(definition.default) }),
         ...(publishedText ? { publishedText } : {}),
+        ...(definition.restart ? { restart: { ...definition.restart } } : {}),
+        ...(definition.check ? { check: { ...definition.check } } : {}),
         source: { ...source },
         ...why(environment, at, setting),
         carried: {

@@ -42,7 +42,7 @@ export async function withAssembly<T>(
   if (made === undefined || made < contextTime(project) || hasOptionVariable()) {
     await synthesizeInChild(environment, {}, project);
   } else if (made < codeTime(project)) {
-    await synthesizeInChild(environment, recordedOptions(assembly), project);
+    await synthesizeInChild(environment, recordedIn(assembly), project);
   }
   return work(read(environment, assembly));
 }
@@ -60,13 +60,15 @@ function hasOptionVariable(): boolean {
 }
 
 /** The options that an assembly was made with, as flags. */
-function recordedOptions(folder: string): Record<string, unknown> {
+export function recordedOptions({ options }: Manifest): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, given]) => typeof given !== "object" || Object.keys(given).length > 0),
+  );
+}
+
+function recordedIn(folder: string): Record<string, unknown> {
   try {
-    return Object.fromEntries(
-      Object.entries(readManifest(folder).options).filter(
-        ([, given]) => typeof given !== "object" || Object.keys(given).length > 0,
-      ),
-    );
+    return recordedOptions(readManifest(folder));
   } catch {
     return {};
   }

@@ -7,15 +7,19 @@ import { describeEngineError } from "../lab/engine/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
 import { registerCheck } from "./check";
+import { registerDiff } from "./diff";
 import { registerDown } from "./down";
 import { registerEnv } from "./env";
 import { registerGraph } from "./graph";
+import { registerExplain } from "./explain";
 import { registerImages } from "./images";
 import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
 import { registerLogs } from "./logs";
 import { registerPreflight } from "./preflight";
 import { registerRun } from "./run";
+import { registerSheet } from "./sheet";
+import { registerShow } from "./show";
 import { registerStatus } from "./status";
 import { registerSynth } from "./synth";
 import { registerUp } from "./up";
@@ -24,6 +28,10 @@ import { registerVerify } from "./verify";
 const commands = [
   registerList,
   registerSynth,
+  registerShow,
+  registerExplain,
+  registerDiff,
+  registerSheet,
   registerCheck,
   registerGraph,
   registerPreflight,

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestSetting } from "../assembly/schema";
-import { valueText } from "../report/review";
+import { shownValue } from "../explanation/value";
 import type { Cause, InputDifference } from "./comparison";
 
 /** One assembly of a comparison, its settings by id. */
@@ -48,7 +48,7 @@ export function causesOf(inputs: readonly InputDifference[], a: Indexed, b: Inde
 /** What stands at an origin: a setting's value, the load, the scale, or a part of a machine's hardware. */
 export function readingOf(origin: string, { manifest, settings }: Indexed): string | null {
   const setting = settings.get(origin);
-  if (setting !== undefined) return valueText(setting);
+  if (setting !== undefined) return shownValue(setting);
   if (origin === "load") {
     const load = manifest.workload?.load;
     return load === undefined ? null : `${load.lab} ${load.unit}`;

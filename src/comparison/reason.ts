@@ -83,7 +83,8 @@ const statements: Explain = (_, { experiment }, one, two) => {
     };
   }
   if (places[0] !== places[1]) return { kind: "report", text: `two tables: ${places.join(" -> ")}` };
-  if (x.kind === "chosen" || x.kind === "inferred") return { kind: "model", text: x.note ?? "chosen for each" };
+  if (x.kind === "chosen" || x.kind === "inferred")
+    return { kind: "model", text: `chosen for each${x.note === undefined ? "" : `: ${x.note}`}` };
   return { kind: "report", text: `${places[0] ?? ""} states both${because}` };
 };
 

@@ -28,11 +28,15 @@ const linuxSettings = {
     default: 1024,
     unit: "files",
     range: [64, 1_048_576],
+    restart: { text: "new session and restart of its servers: limits are set at login", source: "pam_limits(8)" },
+    check: { text: "grep 'open files' /proc/<pid of the server>/limits", source: "proc(5)" },
   }),
   ip_local_port_range: text("Local TCP/IP port range", "/etc/sysctl.conf", {
     default: "32768 60999",
     form: like(/^\d{1,5} \d{1,5}$/, "first and last port, e.g. 2000 65534"),
     key: portRange,
+    restart: { text: "none: sysctl -p loads it", source: "sysctl(8)" },
+    check: { text: `sysctl ${portRange}`, source: "sysctl(8)" },
   }),
   ...storageSettings,
 } as const;

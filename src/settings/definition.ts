@@ -42,6 +42,16 @@ export interface SettingDefinition {
   readonly form?: TextForm;
   /** Full key, where the product knows the setting by one (a Java system property, a properties key). */
   readonly key?: string;
+  /** When a changed value takes effect, where a public source says so. */
+  readonly restart?: Statement;
+  /** How an administrator of the product reads the value in force. */
+  readonly check?: Statement;
+}
+
+/** What a public source says, in one sentence, and which. */
+export interface Statement {
+  readonly text: string;
+  readonly source: string;
 }
 
 export type SettingTable = Readonly<Record<string, SettingDefinition>>;

@@ -9,18 +9,19 @@ import { chosen } from "../../settings/given";
 import { PostgreSqlStandIn } from "../postgresql/stand-in";
 import { checkConnections } from "./checks";
 import { db2Files } from "./files";
+import { db2Table } from "./handling";
 import { checkLevel } from "./level-checks";
 import { db2Level, movedDefaults, type Db2Level } from "./levels";
 import { checkMemory } from "./memory-checks";
 import { db2Runbook } from "./runbook";
-import { db2Settings, onPostgreSql } from "./settings";
+import { onPostgreSql } from "./settings";
 import { db2Image, db2Runner, db2VendorDeployment } from "./vendor";
 
 /** Db2: one instance with the databases of the applications; names have up to eight letters and digits. */
 export class Db2 extends PostgreSqlStandIn {
   readonly product = "db2";
   readonly productTitle = "Db2";
-  readonly settingTable = db2Settings;
+  readonly settingTable = db2Table;
   readonly defaultPort = 50000;
   readonly portSetting = "SVCENAME";
 

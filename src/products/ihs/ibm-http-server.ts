@@ -13,6 +13,7 @@ import { fromLoad, propose, type Proposal } from "../../settings/proposal";
 import { scaleUp } from "../../settings/scale";
 import { checkWorkerPool } from "./checks";
 import { ihsFiles } from "./files";
+import { ihsTable } from "./handling";
 import { maxClients, maxSpareThreads, serverLimit, startServers } from "./rules";
 import { changesBetween, ihsLevel, type IhsLevel } from "./levels";
 import { ihsSettings, onHttpd } from "./settings";
@@ -36,7 +37,7 @@ const httpsGuide = sibling("ConfigureIHSAsReverseProxy (Jazz Deployment wiki)");
 export class IbmHttpServer extends Server {
   readonly product = "ihs";
   readonly productTitle = "IBM HTTP Server";
-  readonly settingTable = ihsSettings;
+  readonly settingTable = ihsTable;
   readonly image = images.httpd;
   readonly defaultPort: number;
   readonly https: boolean;

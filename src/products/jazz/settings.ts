@@ -1,6 +1,7 @@
 import { inert, no, translated, type CarryTable } from "../../settings/carry";
 import { count, flag, like, oneOf, text, type SettingTable } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
+import { jvmHandling } from "../jvm/settings";
 
 const teamserver = "teamserver.properties";
 const advanced = "administration page of the application, Advanced Properties";
@@ -64,32 +65,39 @@ export const requirementsSettings = {
     default: "mapped",
   }),
   "jena.enableExtendedCaching": flag("Extended Jena caching", jvm, {
+    ...jvmHandling,
     key: "com.ibm.team.jfs.rdf.internal.jena.enableExtendedCaching",
     default: false,
   }),
   "jena.QueryFilterNodeCacheSpec": text("Query filter node cache", jvm, {
+    ...jvmHandling,
     key: "com.ibm.team.jfs.rdf.internal.jena.QueryFilterNodeCacheSpec",
     form: like(/^[\w=,]{1,400}$/, "a cache specification, e.g. softValues,maximumSize=10000000"),
   }),
   "configcache.expiration": count("Configuration cache expiration", jvm, {
+    ...jvmHandling,
     key: "com.ibm.rdm.configcache.expiration",
     default: 60,
     unit: "min",
   }),
   "configcache.size": count("Configuration cache size", jvm, {
+    ...jvmHandling,
     key: "com.ibm.rdm.configcache.size",
     default: 1000,
     unit: "entries",
   }),
   "vvc.noOfConfigsToPreload": count("Configurations loaded at start", jvm, {
+    ...jvmHandling,
     key: `${vvc}.noOfConfigsToPreload`,
     default: 100,
   }),
-  "vvc.noOfConfigsToCache": count("Configurations cached", jvm, { key: `${vvc}.noOfConfigsToCache` }),
+  "vvc.noOfConfigsToCache": count("Configurations cached", jvm, { ...jvmHandling, key: `${vvc}.noOfConfigsToCache` }),
   "vvc.configurationIdCache": count("Configuration ids cached", jvm, {
+    ...jvmHandling,
     key: `${vvc}.ConfigurationIdCache.noOfConfigsToCache`,
   }),
   "vvc.activityStopsPrepopulation": flag("Users stop the pre-population", jvm, {
+    ...jvmHandling,
     key: `${vvc}.activityStopsPrepopulation`,
     default: true,
   }),

@@ -1,5 +1,6 @@
 import { no, to, translated, type CarryTable } from "../../settings/carry";
 import { flag, like, oneOf, size, text } from "../../settings/definition";
+import { handled, type Handling } from "../../settings/handling";
 import type { ProbeTest } from "../../settings/probe";
 import { mib, type Bytes } from "../../settings/units";
 
@@ -12,6 +13,12 @@ export interface HeapDefaults {
   readonly maximum?: Bytes;
 }
 
+/** How an administrator handles an option of a JVM. */
+export const jvmHandling: Handling = {
+  restart: { text: "restart of the JVM: it reads its options when it starts", source: "java command, options" },
+  check: { text: "the command line of the server's process: ps -ww -o args= -p <pid>", source: "ps(1)" },
+};
+
 const heapSize = (title: string, place: string, key: string, standard: Bytes | undefined) =>
   size(title, place, { scale: "memory", floor: mib(96), key, ...(standard ? { default: standard } : {}) });
 
@@ -19,7 +26,10 @@ const heapSize = (title: string, place: string, key: string, standard: Bytes | u
  * Settings of a Java virtual machine, with the place in which an administrator of the product sets them. Defaults: Eclipse
  * OpenJ9's option reference for the collector and compressed references; those of the heap are the product's.
  */
-export const jvmSettings = (place: string, heap: HeapDefaults = {}) => ({
+export const jvmSettings = (place: string, heap: HeapDefaults = {}) =>
+  handled(jvmOptions(place, heap), () => jvmHandling);
+
+const jvmOptions = (place: string, heap: HeapDefaults) => ({
   "jvm.initialHeapSize": heapSize("Initial heap size", place, "-Xms", heap.initial),
   "jvm.maximumHeapSize": heapSize("Maximum heap size", place, "-Xmx", heap.maximum),
   "jvm.Xmn": size("-Xmn (nursery)", place, { scale: "memory", floor: mib(16), key: "-Xmn" }),

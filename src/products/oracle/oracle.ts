@@ -10,9 +10,10 @@ import { propose, type Proposal } from "../../settings/proposal";
 import { PostgreSqlStandIn } from "../postgresql/stand-in";
 import { checkOracle } from "./checks";
 import { oracleFiles } from "./files";
+import { oracleTable } from "./handling";
 import { oracleLevel, type OracleLevel } from "./levels";
 import { oracleProcesses } from "./rules";
-import { onPostgreSql, oracleSettings } from "./settings";
+import { onPostgreSql } from "./settings";
 import { oracleImage, oracleRunner, oracleVendorDeployment } from "./vendor";
 
 export interface OracleDatabaseProps extends ServerProps {
@@ -26,7 +27,7 @@ export interface OracleDatabaseProps extends ServerProps {
 export class OracleDatabase extends PostgreSqlStandIn {
   readonly product = "oracle";
   readonly productTitle = "Oracle Database";
-  readonly settingTable = oracleSettings;
+  readonly settingTable = oracleTable;
   readonly defaultPort = 1521;
   readonly portSetting = "listener.port";
   /** Service that applications connect to. */

@@ -1,17 +1,19 @@
 import { inert, to, translated, type CarryTable } from "../../settings/carry";
 import { count, duration, flag, like, number, size, text, type SettingTable } from "../../settings/definition";
+import { handled } from "../../settings/handling";
 import { mib, minutes } from "../../settings/units";
 import { defaultIn, refusal, type Release } from "./levels";
+import { postgreSqlHandling } from "./handling";
 import { parameterProbe as row } from "./stand-in-settings";
 
 const conf = "postgresql.conf";
 
 /**
- * Parameters of `postgresql.conf`. Defaults: the PostgreSQL 9.3 manual, Server Configuration, and what `initdb` of that
+ * Defaults: the PostgreSQL 9.3 manual, Server Configuration, and what `initdb` of that
  * release writes; `settingsIn` puts those of another release in their place. Memory follows the machine when a lab is
  * scaled.
  */
-export const postgreSqlSettings = {
+const parameters = {
   port: count("port", conf, { default: 5432, range: [1, 65_535] }),
   max_connections: count("max_connections", conf, {
     default: 100,
@@ -63,6 +65,9 @@ export const postgreSqlSettings = {
   track_activities: flag("track_activities", conf, { default: true }),
   track_counts: flag("track_counts", conf, { default: true }),
 } as const;
+
+/** Parameters of `postgresql.conf`. */
+export const postgreSqlSettings = handled(parameters, postgreSqlHandling);
 
 /** The parameters that a release takes, with its defaults. */
 export function settingsIn(release: Release): SettingTable {

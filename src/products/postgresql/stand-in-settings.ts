@@ -2,6 +2,7 @@ import { to, type CarryTable } from "../../settings/carry";
 import { count, size } from "../../settings/definition";
 import type { ProbeTest } from "../../settings/probe";
 import { mib } from "../../settings/units";
+import { postgreSqlHandling } from "./handling";
 
 const conf = "postgresql.conf";
 /** How the running server tells one of its parameters: sizes in MiB, times in seconds, switches as true or false. */
@@ -13,8 +14,13 @@ export const standInSettings = {
     default: 100,
     unit: "connections",
     range: [1, 262_143],
+    ...postgreSqlHandling("max_connections"),
   }),
-  "postgresql.shared_buffers": size("shared_buffers", conf, { default: mib(128), range: [1, 8_388_607] }),
+  "postgresql.shared_buffers": size("shared_buffers", conf, {
+    default: mib(128),
+    range: [1, 8_388_607],
+    ...postgreSqlHandling("shared_buffers"),
+  }),
 } as const;
 
 export const onPostgreSqlOnly = {

@@ -20,20 +20,26 @@ export const webSphereSettingsOf = (server: string, collector = defaultCollector
     initial: mib(50),
     maximum: mib(256),
   });
+  const check = {
+    text: "wsadmin -lang jython: print AdminConfig.showall(<the object>)",
+    source: "IBM, Commands for the AdminConfig object",
+  };
   const container = `Servers > ${server} > Web container > Custom properties`;
   const pool = `Servers > ${server} > Thread pools > WebContainer`;
   return {
     ...jvm,
     "jvm.Xgcpolicy": { ...jvm["jvm.Xgcpolicy"], default: collector },
-    "webContainer.minThreads": count("WebContainer minimum size", pool, { default: 50, range: [1, 100_000] }),
-    "webContainer.maxThreads": count("WebContainer maximum size", pool, { default: 50, range: [1, 100_000] }),
+    "webContainer.minThreads": count("WebContainer minimum size", pool, { default: 50, range: [1, 100_000], check }),
+    "webContainer.maxThreads": count("WebContainer maximum size", pool, { default: 50, range: [1, 100_000], check }),
     "webContainer.trusthostheaderport": flag("trusthostheaderport", container, {
       default: false,
       key: "trusthostheaderport",
+      check,
     }),
     "webContainer.extractHostHeaderPort": flag("com.ibm.ws.webcontainer.extractHostHeaderPort", container, {
       default: false,
       key: "com.ibm.ws.webcontainer.extractHostHeaderPort",
+      check,
     }),
     "security.rc4AndMd5": text(
       "RC4 and MD5",

@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+import { checkFormat } from "./lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./options";
+
+interface DiffOptions extends Record<string, unknown> {
+  readonly level?: string;
+  readonly files?: boolean;
+  readonly format: string;
+}
+
+/** `perflab diff`: what differs between two assemblies, at three levels, and what made it differ. */
+export function registerDiff(program: Command): void {
+  const command = program
+    .command("diff <a> [b]")
+    .description("compare two environments: model, settings with their reasons, files; exit 1 if they differ")
+    .option("--level <level>", "only model, settings or files (default: all three)")
+    .option("--files", "print the differences of files, not only their names")
+    .option("--format <format>", "text or json", "text");
+  addSynthesisOptions(command)
+    .addHelpText(
+      "after",
+      "\na and b are environments or folders of saved assemblies. With options, b is synthesized with them; without b, it is\n" +
+        "a with the options.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
+        "          perflab diff dng-606-3s-300c-ifix3 --load 2400\n" +
+        "          perflab diff approved/dng-606-1s-300c-ifix3 dng-606-1s-300c-ifix3 --level files",
+    )
+    .action(async (a: string, b: string | undefined, options: DiffOptions) => {
+      const { level: wanted, files, format: given, ...rest } = options;
+      const format = checkFormat(given, ["text", "json"]);
+      const { checkLevel, diffOutput } = await import("./diff-output.js");
+      const level = checkLevel(wanted);
+      const { output, same } = await diffOutput(a, b, synthesisFlags(rest), { level, files: files === true, format });
+      process.stdout.write(output);
+      if (!same) process.exitCode = 1;
+    });
+}

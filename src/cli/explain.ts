@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+import { checkFormat } from "./lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./options";
+
+interface ExplainOptions extends Record<string, unknown> {
+  readonly whyNot?: boolean;
+  readonly format: string;
+}
+
+/** `perflab explain`: where one value comes from, where it goes, what follows from it. */
+export function registerExplain(program: Command): void {
+  const command = program
+    .command("explain <environment> [setting]")
+    .description("explain one setting: its source, its rule, its files, what depends on it")
+    .option("--why-not", "what the lab does not carry as published, and why; of one setting or of all")
+    .option("--format <format>", "text or json", "text");
+  addSynthesisOptions(command)
+    .addHelpText(
+      "after",
+      "\nA setting is named by its id, the end of one, or the vendor's title or key. The environment may be the folder of a\n" +
+        "saved assembly.\n\nExamples: perflab explain dng-606-1s-300c-ifix3 maxThreads\n" +
+        "          perflab explain dng-606-3s-300c-ifix3 rm1/was/db.poolSize --load 2400\n" +
+        "          perflab explain dng-606-1s-300c-ifix3 --why-not",
+    )
+    .action(async (environment: string, name: string | undefined, options: ExplainOptions) => {
+      const { whyNot, format: given, ...rest } = options;
+      const format = checkFormat(given, ["text", "json"]);
+      const { withAssemblyOf } = await import("./assembly-argument.js");
+      const { explainNotCarried, explainSetting } = await import("./explain-output.js");
+      await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
+        process.stdout.write(
+          whyNot ? explainNotCarried(assembly, name, format) : explainSetting(assembly, name, format),
+        );
+      });
+    });
+}

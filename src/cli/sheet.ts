@@ -1,0 +1,29 @@
+import type { Command } from "commander";
+import { checkFormat } from "./lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./options";
+
+interface SheetOptions extends Record<string, unknown> {
+  readonly format: string;
+}
+
+/** `perflab sheet`: one page for the administrator of one server. */
+export function registerSheet(program: Command): void {
+  const command = program
+    .command("sheet <environment> <server>")
+    .description("one page for a server's administrator: where to set what, and how to check it")
+    .option("--format <format>", "text, md, html or json", "text");
+  addSynthesisOptions(command)
+    .addHelpText(
+      "after",
+      "\nThe environment may be the folder of a saved assembly.\n\nExamples: perflab sheet dng-606-1s-300c-ifix3 rm1/was\n" +
+        "          perflab sheet dng-606-1s-300c-ifix3 proxy --format html > proxy.html",
+    )
+    .action(async (environment: string, server: string, { format: given, ...rest }: SheetOptions) => {
+      const format = checkFormat(given, ["text", "md", "html", "json"]);
+      const { withAssemblyOf } = await import("./assembly-argument.js");
+      const { sheetOutput } = await import("./sheet-output.js");
+      await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
+        process.stdout.write(sheetOutput(assembly, server, format));
+      });
+    });
+}

@@ -1,0 +1,37 @@
+import type { Command } from "commander";
+import { checkFormat } from "./lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./options";
+
+interface ShowOptions extends Record<string, unknown> {
+  readonly all?: boolean;
+  readonly files?: string | true;
+  readonly format: string;
+}
+
+/** `perflab show`: an environment, one of its machines, or one server, with the source of each value. */
+export function registerShow(program: Command): void {
+  const command = program
+    .command("show <environment> [machine] [server]")
+    .description("show an environment, a machine or a server: hardware, settings, sources, files")
+    .option("--all", "also the settings that have their product's default")
+    .option("--files [name]", "list the rendered files, or print one as rendered")
+    .option("--format <format>", "text or json", "text");
+  addSynthesisOptions(command)
+    .addHelpText(
+      "after",
+      "\nThe environment may be the folder of a saved assembly.\n\nExamples: perflab show dng-606-1s-300c-ifix3 rm1 was\n" +
+        "          perflab show dng-606-1s-300c-ifix3 proxy ihs --files published/httpd.conf",
+    )
+    .action(
+      async (environment: string, machine: string | undefined, server: string | undefined, options: ShowOptions) => {
+        const { all, files, format: given, ...rest } = options;
+        const format = checkFormat(given, ["text", "json"]);
+        const { withAssemblyOf } = await import("./assembly-argument.js");
+        const { showOutput } = await import("./show-output.js");
+        await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
+          const wanted = { ...(machine ? { machine } : {}), ...(server ? { server } : {}), all: all === true, format };
+          process.stdout.write(showOutput(assembly, files === undefined ? wanted : { ...wanted, files }));
+        });
+      },
+    );
+}

@@ -1,0 +1,14 @@
+import type { ManifestSetting } from "../assembly/schema";
+
+/** A value with its unit; `missing` for one that the report lost, and quoted where blanks would be lost to the eye. */
+export function shownValue({ value, unit }: Pick<ManifestSetting, "value" | "unit">): string {
+  if (value === null) return "missing";
+  const text = typeof value === "string" && value.trim() !== value ? JSON.stringify(value) : String(value);
+  const shown = text === "" ? "(empty)" : text;
+  return unit === undefined ? shown : `${shown} ${unit}`;
+}
+
+/** The product's default; a dash where no public source gives it. */
+export function shownDefault({ default: standard, unit }: Pick<ManifestSetting, "default" | "unit">): string {
+  return standard === undefined ? "-" : shownValue({ value: standard, ...(unit === undefined ? {} : { unit }) });
+}
