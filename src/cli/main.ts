@@ -15,6 +15,7 @@ import { registerList } from "./list";
 import { registerLogs } from "./logs";
 import { registerPreflight } from "./preflight";
 import { registerRun } from "./run";
+import { registerSize } from "./size";
 import { registerStatus } from "./status";
 import { registerSynth } from "./synth";
 import { registerUp } from "./up";
@@ -24,6 +25,7 @@ const commands = [
   registerList,
   registerSynth,
   registerCheck,
+  registerSize,
   registerPreflight,
   registerImages,
   registerUp,
