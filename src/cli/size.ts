@@ -1,6 +1,10 @@
 import type { Command } from "commander";
-import { relative, resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
 import type { GivenDemand } from "../sizing/demand";
+import type { Choice, Demand } from "../sizing/report-sizing";
+import type { Size } from "../sizing/size";
 import { checkFormat } from "./lab-options";
 
 interface SizeCommandOptions extends GivenDemand {
@@ -39,29 +43,44 @@ export function registerSize(program: Command): void {
       const sizing = sizingOf(report);
       const demand = parseDemand(report ?? "", sizing, demanded);
       const choice = sizing.choose(demand);
-      const { sizeOf, sizeOptions } = await import("../sizing/size.js");
-      const { withAssembly } = await import("./current-assembly.js");
-      const flags = { ...sizeOptions(choice), scale: "1" };
-      const size = await withAssembly(choice.environment, flags, ({ manifest }) =>
-        sizeOf(report ?? "", demand, choice, manifest),
-      );
+      const { sizeOptions } = await import("../sizing/size.js");
+      const file = save === true ? "cdktf.json" : save;
+      const { readIfThere, withOptions, writeWhole } = await import("../sizing/save.js");
+      const kept =
+        file && withOptions(file, readIfThere(file), choice.environment, sizeOptions(choice), force === true);
+      const size = await sized(report ?? "", demand, choice);
       if (format === "json") process.stdout.write(`${JSON.stringify(size, null, 2)}\n`);
       else {
         const { sizeText } = await import("./size-text.js");
         process.stdout.write(sizeText(size, process.stdout.columns || 80));
       }
-      if (save !== undefined)
-        await keep(save === true ? "cdktf.json" : save, choice.environment, size.options, force === true);
+      if (file === undefined || kept === undefined) return;
+      writeWhole(file, kept);
+      process.stderr.write(savedText(file, choice.environment));
     });
 }
 
-/** Says on standard error what was kept, so that a pipe gets the size alone. */
-async function keep(file: string, environment: string, options: object, force: boolean): Promise<void> {
-  const { readIfThere, withOptions, writeWhole } = await import("../sizing/save.js");
-  writeWhole(file, withOptions(file, readIfThere(file), environment, options, force));
+/** Synthesizes the environment in a folder without options of its own: the size is the report's, not the project's. */
+async function sized(report: string, demand: Demand, choice: Choice): Promise<Size> {
+  const { sizeOf, sizeOptions } = await import("../sizing/size.js");
+  const { withAssembly } = await import("./current-assembly.js");
+  const empty = mkdtempSync(join(tmpdir(), "perflab-"));
+  const flags = { ...sizeOptions(choice), scale: "1" };
+  try {
+    return await withAssembly(
+      choice.environment,
+      flags,
+      ({ manifest }) => sizeOf(report, demand, choice, manifest),
+      empty,
+    );
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+}
+
+/** Goes to standard error, so that a pipe gets the size alone. */
+function savedText(file: string, environment: string): string {
   const isOwn = relative(process.cwd(), resolve(file)) === "cdktf.json";
-  const how = isOwn
-    ? `perflab synth ${environment} makes the same`
-    : `in a project's cdktf.json (context.perflab.environments), perflab synth ${environment} makes the same`;
-  process.stderr.write(`\nsaved in ${file}: ${how}\n`);
+  const where = isOwn ? "" : "copy context.perflab.environments into a project's cdktf.json: ";
+  return `saved in ${file}: ${where}perflab synth ${environment} makes the same\n`;
 }
