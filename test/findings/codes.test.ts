@@ -60,7 +60,8 @@ const known = new Set(
 );
 
 test("a check's own source is among those of its code", () => {
-  const same = ({ report, section }: { report?: string; section?: string }) => `${report ?? ""} ${section ?? ""}`;
+  const same = ({ report, section }: { report?: string | undefined; section?: string | undefined }) =>
+    `${report ?? ""} ${section ?? ""}`;
   const odd = all
     .filter(
       ({ code, source }) =>
