@@ -75,6 +75,7 @@ export {
   QualityManagement,
   RequirementsComposer,
 } from "./products/jazz/delivery-applications";
+export { artifactLimits, systemMemory } from "./products/jazz/rules";
 export type { JazzApplicationProps } from "./products/jazz/jazz-application";
 export { Liberty, type LibertyProps } from "./products/liberty/liberty";
 export {
@@ -94,5 +95,6 @@ export { chosen, inferred, missing, published, sibling, type Given, type Noted }
 export { describeScale, fullSize, type Scale } from "./settings/scale";
 export type { Source, SourceKind, Strength } from "./settings/source";
 export { Bytes, Duration, gib, mib, minutes, seconds } from "./settings/units";
+export type { Choice, Demand, Figure, Range, ReportSizing } from "./sizing/report-sizing";
 export { refuseErrors, TestEnvironment } from "./test-environment";
 export { thousands } from "./thousands";

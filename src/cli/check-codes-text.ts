@@ -10,7 +10,7 @@ import type { Seen } from "../findings/seen";
 export function explainText(name: string, code: Code, seen: readonly Seen[] | undefined, width: number): string {
   const line = (term: string, text: string) => entry(term, text, 2, width);
   const sources = code.sources.map((source, index) => line(index === 0 ? "source" : "", describeSource(source)));
-  const found = seen?.map(({ id, severities }) => `${id} (${severities.join(", ")})`).join(", ");
+  const found = seen && foundIn(seen);
   return `${[
     paragraph(`${name}: ${code.title}`, 0, width),
     "",
@@ -21,6 +21,17 @@ export function explainText(name: string, code: Code, seen: readonly Seen[] | un
     ...(code.ask ? [line("question", `${code.ask} (to the authors: perflab check --errata)`)] : []),
     ...(found === undefined ? [] : [line("found in", found === "" ? "none of the synthesized environments" : found)]),
   ].join("\n")}\n`;
+}
+
+/** Environments by how severe the finding is there. */
+function foundIn(seen: readonly Seen[]): string {
+  const kinds = [...new Set(seen.map(({ severities }) => severities.join(" and ")))];
+  return kinds
+    .map((kind) => {
+      const ids = seen.filter(({ severities }) => severities.join(" and ") === kind).map(({ id }) => id);
+      return `as ${kind} in ${ids.join(", ")}`;
+    })
+    .join("; ");
 }
 
 /** All codes with their titles. */

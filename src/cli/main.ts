@@ -20,6 +20,7 @@ import { registerPreflight } from "./preflight";
 import { registerRun } from "./run";
 import { registerSheet } from "./sheet";
 import { registerShow } from "./show";
+import { registerSize } from "./size";
 import { registerStatus } from "./status";
 import { registerSynth } from "./synth";
 import { registerUp } from "./up";
@@ -34,6 +35,7 @@ const commands = [
   registerSheet,
   registerCheck,
   registerGraph,
+  registerSize,
   registerPreflight,
   registerImages,
   registerUp,

@@ -57,11 +57,16 @@ interface TextRow {
 
 const singleServer = "Results from single server tests";
 
+/** Artifacts of one server as the text rounds them. */
+const inText: Readonly<Record<Components, string>> = { 300: "1.3 million", 500: "2.3 million" };
+
+/** Components that the report says it tested. */
+export const testedComponents = { perProject: 500, total: 1000 } as const;
+
 /** What the text says about the data of a variant. */
 export function textRows({ servers, components, baselines }: DngVariant): readonly TextRow[] {
-  const inText = { 300: "1.3 million artifacts", 500: "2.3 million artifacts" }[components];
   return [
-    { section: singleServer, row: ["Artifacts of a single server, in the text", inText] },
+    { section: singleServer, row: ["Artifacts of a single server, in the text", `${inText[components]} artifacts`] },
     {
       section: "Appendix C, Test data shape and volume",
       row: ["Comments, links and other objects", "evenly distributed among each component"],
@@ -93,8 +98,11 @@ export function baselineCount({ components, baselines }: DngVariant): number {
 export function published(components: Components, name: string): { readonly text: string; readonly value: number } {
   const text = tableRows(components).find(([row]) => row === name)?.[1];
   if (text === undefined) throw new Error(`Appendix C has no row ${name} for ${components} components`);
-  const value = Number.parseFloat(text.replaceAll(",", "")) * (text.endsWith(" million") ? 1_000_000 : 1);
-  return { text, value: Math.round(value) };
+  return { text, value: numberOf(text) };
+}
+
+function numberOf(text: string): number {
+  return Math.round(Number.parseFloat(text.replaceAll(",", "")) * (text.endsWith(" million") ? 1_000_000 : 1));
 }
 
 /** Sizes of the three kinds of modules, from the names of the rows. */
@@ -106,4 +114,7 @@ export const moduleKinds = [
 
 /** Artifacts on one server. */
 export const artifacts = (components: Components): number => published(components, "Total Artifacts").value;
+/** Artifacts with which one server was tested: the text and the table round differently, and the larger number holds. */
+export const testedArtifacts = (components: Components): number =>
+  Math.max(artifacts(components), numberOf(inText[components]));
 export const largestModule: number = moduleKinds[0][1];

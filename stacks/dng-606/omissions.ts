@@ -1,7 +1,7 @@
 /** What the report publishes and the model does not carry as a setting, section by section, with the reason. */
 import { thousands, type Given, type Omission, type Strength } from "../../src";
-import { artifacts } from "./data";
-import { diskRow, diskTable, iFix003, portRange, windowsPorts } from "./tables";
+import { artifacts, testedComponents } from "./data";
+import { cacheEntry, diskRow, diskTable, heapAdvice, iFix003, portRange, windowsPorts } from "./tables";
 import type { DngVariant } from "./variant";
 import { stagePlan, usersColumn } from "./workload";
 
@@ -44,8 +44,12 @@ const threeServers: readonly Row[] = [
 ];
 
 const recommendations: readonly Row[] = [
-  ["many small components; up to 1000 components tested", "advice", sizing],
-  ["500 components in a single project area, and up to 1000 total components", "advice", sizing],
+  [`many small components; up to ${testedComponents.total} components tested`, "advice", sizing],
+  [
+    `${testedComponents.perProject} components in a single project area, and up to ${testedComponents.total} total components`,
+    "advice",
+    sizing,
+  ],
   ["a project with approximately 1 million artifacts performs well for many use cases", "advice", sizing],
   ["keep a project's artifact count closer to 200,000", "advice", checked("RM_ARTIFACTS")],
   ["at most 2 million artifacts on a single server", "advice", checked("RM_ARTIFACTS")],
@@ -110,7 +114,11 @@ const newSettings: readonly Row[] = [
 ];
 
 const heap: readonly Row[] = [
-  ["16Gb heap for medium deployments, 24Gb for large ones", "advice", "the tested server is the very large one"],
+  [
+    `${heapAdvice.medium} heap for medium deployments, ${heapAdvice.large} for large ones`,
+    "advice",
+    "the tested server is the very large one",
+  ],
   ["20 to 30% of the heap for the nursery", "advice", checked("JVM_NURSERY")],
   ["increasing the nursery beyond ~5Gb (18% of the heap) showed no gain", "in force", checked("JVM_NURSERY")],
 ];
@@ -129,7 +137,7 @@ const index: readonly Row[] = [
 
 const cache: readonly Row[] = [
   ["cache size = number of configurations", "advice", "the report does not give the number of configurations in use"],
-  ["2M of RAM for each active entry", "advice", "memory of the heap that no setting reserves"],
+  [`${cacheEntry} of RAM for each active entry`, "advice", "memory of the heap that no setting reserves"],
 ];
 
 const preload: readonly Row[] = [

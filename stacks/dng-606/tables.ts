@@ -99,6 +99,12 @@ export const jtsHeap = missing(
 /** The heap that the text names before the summary, for the check of values given twice. */
 export const heapExample = gib(32);
 
+/** The heaps that the same section names for smaller deployments, without a number of users or artifacts. */
+export const heapAdvice = { medium: "16Gb", large: "24Gb" } as const;
+
+/** Appendix E, Tuning the Configuration Management Cache: memory of each active entry. */
+export const cacheEntry = "2M";
+
 /** Appendix E, Thread pool size: the worked example, 400 users. */
 export const threadPool = published(
   report,

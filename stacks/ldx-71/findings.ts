@@ -1,8 +1,8 @@
 /** Contradictions, gaps and risks of this report that no general check sees. They are told to the reader, never mended silently. */
 import type { Finding, Source, TestEnvironment } from "../../src";
-import type { LdxVariant } from "./ldx-environment";
+import type { LdxVariant, Topology } from "./variant";
 import * as tables from "./tables";
-import { figures, modules, type Topology } from "./workload";
+import { figures, modules } from "./workload";
 
 const from = (section: string): Source => ({ kind: "published", report: tables.report, section });
 const sibling = (section: string): Source => ({ kind: "sibling", report: tables.siblingPage, section });

@@ -8,7 +8,8 @@ import {
 } from "../../src";
 import { omissions } from "./omissions";
 import * as tables from "./tables";
-import { workload, type Topology } from "./workload";
+import type { Topology } from "./variant";
+import { workload } from "./workload";
 
 const topologies: readonly Topology[] = [1, 2, 3, 4];
 

@@ -27,15 +27,8 @@ import {
 import { reportFindings } from "./findings";
 import { omissions } from "./omissions";
 import * as tables from "./tables";
-import { workload, type Topology } from "./workload";
-
-/** What the report varies: who answers, where the links are kept, and on whose machine. */
-export interface LdxVariant {
-  readonly topology: Topology;
-  readonly index: "LQE" | "LQE rs" | "LDX rs";
-  readonly store: "Jena" | "Oracle" | "Db2";
-  readonly separate: boolean;
-}
+import type { LdxVariant } from "./variant";
+import { workload } from "./workload";
 
 export const report = {
   id: tables.report,

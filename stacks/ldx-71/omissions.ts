@@ -1,7 +1,7 @@
 /** What the text refers to and has lost, or states without a place in the model, for each topology. */
 import type { Omission, Strength } from "../../src";
 import { exampleThreads } from "./tables";
-import type { Topology } from "./workload";
+import type { Topology } from "./variant";
 
 type Row = readonly [section: string, text: string, reason: string, strength?: Strength];
 

@@ -1,9 +1,7 @@
 /** Data shape, load testing methodology and the results for reference. */
 import { published, seconds, missing, type PublishedResult, type Source, type Stage, type Workload } from "../../src";
 import { exampleThreads, report } from "./tables";
-
-/** The four test systems. */
-export type Topology = 1 | 2 | 3 | 4;
+import type { Topology } from "./variant";
 
 const section = (name: string): Source => ({ kind: "published", report, section: name, strength: "in force" });
 const methodology = section(
@@ -14,6 +12,7 @@ const methodology = section(
 export const figures = {
   artifactsPerRequest: 1000,
   usersPerThread: 20,
+  versions: { fewest: "700,000", most: "50 million" },
   jena: { throughput: 3, threads: 10, mostThreads: 50 },
   oracle: { throughput: 185, threads: 60, cpu: 70, disk: 15, diskThreads: 100 },
   db2: {
@@ -59,7 +58,7 @@ const dataShape: readonly (readonly [string, string])[] = [
   ["Links to ETM", "Validated By"],
   ["Links to EWM", "Tracked By, Implemented By, Affected By"],
   ["Links to RMM", "Derives, Traced By, Satisfied By and Refined By Architecture Element"],
-  ["Versions in a global configuration", "700,000 to 50 million"],
+  ["Versions in a global configuration", `${figures.versions.fewest} to ${figures.versions.most}`],
   ["Versions in the example of a global configuration", "40 million"],
   ["Artifacts for which a request asks", String(figures.artifactsPerRequest)],
   ["Real users that one thread stands for", String(figures.usersPerThread)],
@@ -227,7 +226,7 @@ const results: Readonly<Record<Topology, readonly PublishedResult[]>> = {
 };
 
 /** Highest load that the text calls supported or shows a figure of. */
-const tested = (topology: Topology): number => Math.max(...threadCounts[topology]);
+export const testedThreads = (topology: Topology): number => Math.max(...threadCounts[topology]);
 
 /** The workload of one topology. */
 export function workload(topology: Topology): Workload {
@@ -243,7 +242,7 @@ export function workload(topology: Topology): Workload {
             ? "the baseline does not respond past this load, and nothing was tuned for more"
             : "the worked example of every tuning section",
       },
-      tested: tested(topology),
+      tested: testedThreads(topology),
     },
     pace: {
       ...published(
@@ -272,7 +271,7 @@ export function workload(topology: Topology): Workload {
         `(${figures.artifactsPerRequest}), API Call Frequency, RunBoth`,
       "start the tool: it starts NMON on the servers and calls the LDX rs REST API from all threads in parallel, without a pause",
       "read the response times from the tool's text file, throughput and CPU usage from Instana, CPU and disk from the NMON data",
-      "repeat with global configurations of 700,000 to 50 million versions and with the next number of threads",
+      `repeat with global configurations of ${figures.versions.fewest} to ${figures.versions.most} versions and with the next number of threads`,
     ],
     dataShape,
     results: results[topology],

@@ -14,7 +14,7 @@ import {
   type Source,
 } from "../../src";
 
-const report = "nuxeo-60";
+export const report = "nuxeo-60";
 const [navigationA, navigationB, importA] = [
   "Scenario 1, Configuration a)",
   "Scenario 1, Configuration b)",

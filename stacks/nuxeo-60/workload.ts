@@ -60,7 +60,7 @@ const stages: readonly Stage[] = runs.map(([users, rampUp, iterations]) => ({
   rampUp: seconds(rampUp),
   iterations,
 }));
-const mostUsers = Math.max(...runs.map(([users]) => users));
+export const testedUsers = Math.max(...runs.map(([users]) => users));
 
 /**
  * How long a round has to be in each test for all users to be at work at once: the last one starts before the first one has
@@ -112,9 +112,9 @@ export function workload(configuration: Configuration): Workload {
   return {
     load: {
       unit: "users",
-      design: mostUsers,
+      design: testedUsers,
       source: { kind: "inferred", note: "the largest test of the report, 50/120/50" },
-      tested: mostUsers,
+      tested: testedUsers,
     },
     pace: missing("nuxeo-60", "Setup", "the report gives no think time", "thinkTime"),
     groups: [scenario === "import" ? creation : navigation],

@@ -4,16 +4,14 @@ import { published } from "../../model/reference";
 import type { Resolution } from "../../model/resolution";
 import { Bytes, gib } from "../../settings/units";
 import type { JazzTeamServer, RequirementsManagement } from "./applications";
-import { artifactLimits } from "./rules";
-
-const operatingSystem = gib(2);
+import { artifactLimits, systemMemory } from "./rules";
 
 /** Heap, Jena index and 2 GB for the operating system have to fit into memory. */
 export function checkIndexMemory(rm: RequirementsManagement, at: Resolution): Finding[] {
   const heap = at.setting(rm.server, "jvm.maximumHeapSize").value;
   if (!(heap instanceof Bytes) || at.scale.numerator !== at.scale.denominator) return [];
   const memory = rm.server.memoryAt(at.scale);
-  const left = memory.bytes - heap.bytes - operatingSystem.bytes;
+  const left = memory.bytes - heap.bytes - systemMemory.bytes;
   const source = published("dng-606", "Appendix E, Jena Index and Memory caching", "advice");
   const index = rm.repository?.index;
   const room = left > 0 ? Bytes.of(left) : gib(0);

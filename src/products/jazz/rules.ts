@@ -1,5 +1,6 @@
 import { page, published } from "../../model/reference";
 import type { Rule } from "../../settings/proposal";
+import { gib } from "../../settings/units";
 
 const fronting = published("dng-606", "Appendix E, More suggestions", "advice");
 
@@ -40,3 +41,6 @@ export const frontingThreshold = 200;
 
 /** What the report advises against exceeding. */
 export const artifactLimits = { perServer: 2_000_000, perProject: 200_000, perModule: 10_000 } as const;
+
+/** Memory that an RM server needs beside heap and index, for the operating system. */
+export const systemMemory = gib(2);

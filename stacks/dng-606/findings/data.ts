@@ -1,5 +1,5 @@
 import { thousands } from "../../../src";
-import { addedBaselines, artifacts, baselineCount, moduleKinds, published } from "../data";
+import { addedBaselines, artifacts, baselineCount, moduleKinds, published, testedComponents } from "../data";
 import type { Components, DngVariant } from "../variant";
 import type { Doubt } from "./doubt";
 
@@ -83,10 +83,10 @@ function range(path: string): Doubt {
     code: "REPORT_DATA",
     path,
     message: "three servers of 500 components hold more components than the report says it tested",
-    given: "up to 1000 total components",
-    allowed: `${thousands(3 * 500)} components on three servers; no described test has 1000`,
+    given: `up to ${testedComponents.total} total components`,
+    allowed: `${thousands(3 * 500)} components on three servers; no described test has ${testedComponents.total}`,
     fix: "take the number for one server, or as another test",
-    question: "Which test had 1000 components, and on how many servers?",
+    question: `Which test had ${testedComponents.total} components, and on how many servers?`,
     section: "Overview of the results",
   };
 }

@@ -1,0 +1,86 @@
+import type { Command } from "commander";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import type { GivenDemand } from "../sizing/demand";
+import type { Choice, Demand } from "../sizing/report-sizing";
+import type { Size } from "../sizing/size";
+import { checkFormat } from "./lab-options";
+
+interface SizeCommandOptions extends GivenDemand {
+  readonly report?: string;
+  /** A file, or `true` for the project's own. */
+  readonly save?: string | true;
+  readonly force?: boolean;
+  readonly format: string;
+}
+
+const examples = `
+Examples:
+  perflab size --report dng-606 --users 900 --artifacts 3500000
+  perflab size --report ldx-71 --threads 500
+  perflab size --report dng-606 --users 900 --save && perflab synth dng-606-3s-300c-ifix3`;
+
+/** `perflab size`: the environment that a report's figures and rules give for a load, and what of it was tested. */
+export function registerSize(program: Command): void {
+  program
+    .command("size")
+    .description("the environment that a report's rules give for a load, and what of it was tested")
+    .option("--report <id>", "whose figures and rules, e.g. dng-606")
+    .option("--users <number>", "users in all")
+    .option("--threads <number>", "threads in all, for reports that count those")
+    .option("--artifacts <number>", "artifacts in all")
+    .option("--components <number>", "components in all")
+    .option("--environment <id>", "size this environment, not the one that the figures choose")
+    .option("--save [file]", "keep it as options of the environment in a cdktf.json (default: the project's)")
+    .option("--force", "replace other options that the file has for the environment")
+    .option("--format <format>", "table or json", "table")
+    .addHelpText("after", examples)
+    .action(async ({ report, save, force, format: given, ...demanded }: SizeCommandOptions) => {
+      const format = checkFormat(given, ["table", "json"]);
+      const { sizingOf } = await import("../sizing/reports.js");
+      const { parseDemand } = await import("../sizing/demand.js");
+      const sizing = sizingOf(report);
+      const demand = parseDemand(report ?? "", sizing, demanded);
+      const choice = sizing.choose(demand);
+      const { sizeOptions } = await import("../sizing/size.js");
+      const file = save === true ? "cdktf.json" : save;
+      const { readIfThere, withOptions, writeWhole } = await import("../sizing/save.js");
+      const kept =
+        file && withOptions(file, readIfThere(file), choice.environment, sizeOptions(choice), force === true);
+      const size = await sized(report ?? "", demand, choice);
+      if (format === "json") process.stdout.write(`${JSON.stringify(size, null, 2)}\n`);
+      else {
+        const { sizeText } = await import("./size-text.js");
+        process.stdout.write(sizeText(size, process.stdout.columns || 80));
+      }
+      if (file === undefined || kept === undefined) return;
+      writeWhole(file, kept);
+      process.stderr.write(savedText(file, choice.environment));
+    });
+}
+
+/** Synthesizes the environment in a folder without options of its own: the size is the report's, not the project's. */
+async function sized(report: string, demand: Demand, choice: Choice): Promise<Size> {
+  const { sizeOf, sizeOptions } = await import("../sizing/size.js");
+  const { withAssembly } = await import("./current-assembly.js");
+  const empty = mkdtempSync(join(tmpdir(), "perflab-"));
+  const flags = { ...sizeOptions(choice), scale: "1" };
+  try {
+    return await withAssembly(
+      choice.environment,
+      flags,
+      ({ manifest }) => sizeOf(report, demand, choice, manifest),
+      empty,
+    );
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+}
+
+/** Goes to standard error, so that a pipe gets the size alone. */
+function savedText(file: string, environment: string): string {
+  const isOwn = relative(process.cwd(), resolve(file)) === "cdktf.json";
+  const where = isOwn ? "" : "copy context.perflab.environments into a project's cdktf.json: ";
+  return `saved in ${file}: ${where}perflab synth ${environment} makes the same\n`;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { UserError } from "../errors";
+
+type Table = Record<string, unknown>;
+const isTable = (value: unknown): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The text of a `cdktf.json` with the options of one environment: everything else in it stays.
+ * @param text what the file holds; undefined where there is none
+ * @param force options that the file has for this environment are replaced
+ * @throws UserError for a file that is no such JSON, and for other options of this environment without `force`
+ */
+export function withOptions(
+  file: string,
+  text: string | undefined,
+  environment: string,
+  options: object,
+  force: boolean,
+): string {
+  const whole = text === undefined ? {} : parse(file, text);
+  const context = tableIn(file, whole, "context");
+  const perflab = tableIn(file, context, "perflab");
+  const { environments } = perflab;
+  // A list chooses environments; it stays, and the options go beside it.
+  if (environments !== undefined && !isTable(environments)) throw refusal(file, listed(environments));
+  const before = environments?.[environment];
+  if (before !== undefined && JSON.stringify(before) !== JSON.stringify(options) && !force)
+    throw refusal(file, {
+      message: `has other options for ${environment} already`,
+      given: JSON.stringify(before),
+      allowed: JSON.stringify(options),
+      fix: "--force replaces them",
+    });
+  const changed = {
+    ...whole,
+    context: { ...context, perflab: { ...perflab, environments: { ...environments, [environment]: options } } },
+  };
+  return `${JSON.stringify(changed, null, 2)}\n`;
+}
+
+/** Writes a file whole or not at all; what a link points to is written, not the link. */
+export function writeWhole(file: string, text: string): void {
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const partial = `${target}.${process.pid}.partial`;
+  const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
+  try {
+    writeFileSync(partial, text, { mode });
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+/** What a file holds; undefined where there is none. */
+export function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function parse(file: string, text: string): Table {
+  try {
+    const whole: unknown = JSON.parse(text);
+    if (isTable(whole)) return whole;
+  } catch {
+    // Told below, like any other text that is no object.
+  }
+  throw refusal(file, {
+    message: "not a cdktf.json: the options cannot be added to it",
+    given: text.slice(0, 40),
+    allowed: "a JSON object, or a file that does not exist yet",
+  });
+}
+
+function tableIn(file: string, table: Table, name: string): Table {
+  const value = table[name];
+  if (value === undefined) return {};
+  if (isTable(value)) return value;
+  throw refusal(file, { message: `${name} is no table`, given: JSON.stringify(value), allowed: "an object" });
+}
+
+function listed(given: unknown) {
+  return {
+    message: "context.perflab.environments is a list of names, and the options of one environment need a table there",
+    given: JSON.stringify(given),
+    allowed: "an object",
+    fix: "save to another file",
+  };
+}
+
+function refusal(path: string, rest: { message: string; given: string; allowed: string; fix?: string }): UserError {
+  return new UserError([{ path, ...rest }]);
+}
