@@ -14,6 +14,7 @@ import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
 import { registerLogs } from "./logs";
 import { registerPreflight } from "./preflight";
+import { registerReport } from "./report";
 import { registerRun } from "./run";
 import { registerStatus } from "./status";
 import { registerSynth } from "./synth";
@@ -24,6 +25,7 @@ const commands = [
   registerList,
   registerSynth,
   registerCheck,
+  registerReport,
   registerPreflight,
   registerImages,
   registerUp,

@@ -1,4 +1,4 @@
-import type { Block, Cell, Filter, Line, Piece, Row, Table, Tags } from "./document";
+import type { Block, Cell, DiffLine, Filter, Line, Piece, Row, Table, Tags } from "./document";
 import { anchorOf, escapeHtml } from "./escape";
 
 export type Pictures = Readonly<Record<"topology" | "chain", string>>;
@@ -90,6 +90,17 @@ function signaturesHtml(roles: readonly string[]): string {
 <tbody>${rows.join("\n")}</tbody></table></div>`;
 }
 
+const diffTags: Readonly<Record<string, string>> = { "+": "ins", "-": "del", "@": "b" };
+
+function diffHtml(lines: readonly DiffLine[]): string {
+  const marked = lines.map(({ sign: mark, text }) => {
+    const tag = diffTags[mark];
+    const line = escapeHtml(mark === "@" ? text : `${mark}${text}`);
+    return tag === undefined ? line : `<${tag}>${line}</${tag}>`;
+  });
+  return `<pre class="diff">${marked.join("\n")}</pre>`;
+}
+
 /** One block of a document as HTML. */
 export function blockHtml(block: Block, pictures: Pictures): string {
   switch (block.kind) {
@@ -109,6 +120,8 @@ export function blockHtml(block: Block, pictures: Pictures): string {
       return filtersHtml(block.filters);
     case "signatures":
       return signaturesHtml(block.roles);
+    case "diff":
+      return `<details><summary>${escapeHtml(block.title)}</summary>\n${diffHtml(block.lines)}\n</details>`;
     case "more":
       return `<details><summary>${escapeHtml(block.title)}</summary>\n${blocksHtml(block.blocks, pictures)}\n</details>`;
   }

@@ -51,6 +51,12 @@ export interface Filter {
   readonly choices: readonly (readonly [string, string])[];
 }
 
+/** A line of a unified diff, or with `@` what stands between two parts of it. */
+export interface DiffLine {
+  readonly sign: " " | "+" | "-" | "@";
+  readonly text: string;
+}
+
 export type Block =
   | { readonly kind: "text"; readonly text: Line }
   | { readonly kind: "stamp"; readonly text: string }
@@ -60,6 +66,8 @@ export type Block =
   | { readonly kind: "picture"; readonly name: "topology" | "chain" }
   | { readonly kind: "filters"; readonly filters: readonly Filter[] }
   | { readonly kind: "signatures"; readonly roles: readonly string[] }
+  /** What changes in one file; closed until somebody asks for it. */
+  | { readonly kind: "diff"; readonly title: string; readonly lines: readonly DiffLine[] }
   /** Closed until somebody asks for it. */
   | { readonly kind: "more"; readonly title: string; readonly blocks: readonly Block[] };
 
