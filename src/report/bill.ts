@@ -67,7 +67,7 @@ function machines({ manifest: { machines: all }, alike }: Context): Block {
     "Operating system",
     "Source",
   ];
-  return filledTable("Machines", head, rows);
+  return filledTable("Machines", head, rows, [6, 6, 11, 6, 10, 13, 8, 6, 10, 9, 10, 14]);
 }
 
 const idText = ({ all }: Merged<{ readonly id: string }>): string => {

@@ -32,8 +32,8 @@ export function findingsBlocks({ manifest: { findings, settings }, alike }: Cont
       kind: "table",
       table: {
         title: "Findings",
-        head: ["Severity", "Finding", "Given", "Allowed", "What to do", "Source"],
-        widths: [7, 25, 17, 17, 18, 16],
+        head: ["Finding", "Given", "Allowed", "What to do", "Source"],
+        widths: [27, 18, 18, 20, 17],
         groups,
       },
     },
@@ -41,13 +41,12 @@ export function findingsBlocks({ manifest: { findings, settings }, alike }: Cont
 }
 
 function findingRow({ first, all }: Merged<ManifestFinding>, stated: ReadonlySet<string>): Row {
-  const { severity, code, path, message, given, allowed, fix, source } = first;
+  const { code, path, message, given, allowed, fix, source } = first;
   const others = all.slice(1).map((finding) => machineOf(finding.path));
   const strength = source.strength === undefined ? "" : ` (${source.strength})`;
   const [kind = "", ...rest] = sourceLines(source);
   return {
     cells: [
-      severity,
       [
         strong(code),
         [{ text: path, ...(stated.has(path) ? { to: path } : {}) }],
@@ -76,6 +75,7 @@ export function notCarriedTable(context: Context): Block {
       valueText(first),
       first.carried[options.flavour]?.reason ?? "",
     ]),
+    [34, 24, 42],
   );
 }
 
@@ -85,5 +85,6 @@ export function omissionsTable({ omissions }: Manifest): Block {
     "Published and not modelled",
     ["Section", "As published", "Strength", "Reason"],
     omissions.map(({ section, text: published, strength, reason }) => [section, published, strength, reason]),
+    [24, 35, 8, 33],
   );
 }

@@ -1,4 +1,4 @@
-import { blocksHtml, type Pictures } from "./blocks-html";
+import { blocksHtml, type Surroundings } from "./blocks-html";
 import { chainSvg } from "./chain-svg";
 import { chapterAnchor, sectionHtml } from "./document-html";
 import { escapeHtml } from "./escape";
@@ -13,19 +13,24 @@ export { escapeHtml };
  * The review report as one page that needs nothing else: no network, and to be read no script.
  * @param topology the picture of the topology
  * @param contents rendered files by their paths: settings lead to their lines
+ * @param signedFor SHA-256 of lab.json
  */
 export function htmlReport(
   { context, document: { title, opening, chapters } }: Review,
   topology: string,
   contents: ReadonlyMap<string, string>,
+  signedFor: string,
 ): string {
-  const pictures: Pictures = { topology, chain: chainSvg(context.manifest, context.alike) };
+  const around: Surroundings = { topology, chain: chainSvg(context.manifest, context.alike), signedFor };
   return pageHtml({
     title,
-    menu: [...chapters.map((chapter) => chapter.title), "Files"].map((name) => [`#${chapterAnchor(name)}`, name]),
+    menu: [...chapters, { title: "Files", short: undefined }].map((chapter) => [
+      `#${chapterAnchor(chapter.title)}`,
+      chapter.short ?? chapter.title,
+    ]),
     parts: [
-      blocksHtml(opening, pictures),
-      ...chapters.map((chapter) => sectionHtml(chapter.title, blocksHtml(chapter.blocks, pictures))),
+      blocksHtml(opening, around),
+      ...chapters.map((chapter) => sectionHtml(chapter.title, blocksHtml(chapter.blocks, around))),
       sectionHtml("Files", filesHtml(context, contents).join("\n")),
     ],
     script,

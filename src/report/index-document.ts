@@ -1,7 +1,7 @@
 import type { Manifest } from "../assembly/schema";
 import { changesByOptions } from "./changes";
 import { muted, strong } from "./context";
-import { table, text, type Block, type Cell, type Document, type Row } from "./document";
+import { table, text, type Block, type Cell, type Document } from "./document";
 
 /** What the index says of one assembly. */
 export interface IndexEntry {
@@ -58,9 +58,10 @@ export function indexDocument(
   for (const entry of [...entries].sort((a, b) => (a.id < b.id ? -1 : 1)))
     reports.set(entry.report, [...(reports.get(entry.report) ?? []), entry]);
   const shared = (entries[0]?.stamps ?? []).filter((stamp) => entries.every(({ stamps }) => stamps.includes(stamp)));
-  const groups = [...reports].map(([heading, own]) => ({
+  const own = entries.some(({ stamps }) => stamps.length > shared.length) ? head.length : head.length - 1;
+  const groups = [...reports].map(([heading, entriesOfOne]) => ({
     heading,
-    rows: own.map((entry) => entryRow(entry, shared, format)),
+    rows: entriesOfOne.map((entry) => ({ cells: entryCells(entry, shared, format).slice(0, own) })),
   }));
   return {
     title: "Environments",
@@ -71,31 +72,34 @@ export function indexDocument(
     chapters: [
       {
         title: "Review reports",
-        blocks: [{ kind: "table", table: { title: "Environments", head, widths, groups } }],
+        blocks: [
+          {
+            kind: "table",
+            table: { title: "Environments", head: head.slice(0, own), widths: widths.slice(0, own), groups },
+          },
+        ],
       },
       { title: "Comparisons", blocks: comparisonBlocks(comparisons, format) },
     ],
   };
 }
 
-function entryRow(entry: IndexEntry, shared: readonly string[], format: PageFormat): Row {
+function entryCells(entry: IndexEntry, shared: readonly string[], format: PageFormat): Cell[] {
   const { id, title, topology, machines, load, experiment, errors, warnings, notes, stamps } = entry;
   const findings = [
     ...(errors > 0 ? [[{ text: counted(errors, "error"), tone: "alarm" } as const]] : []),
     counted(warnings, "warning"),
     counted(notes, "note"),
   ];
-  return {
-    cells: [
-      [[{ text: id, file: `stacks/${id}/report.${format}`, tone: "strong" }], muted(title)],
-      topology,
-      String(machines),
-      load,
-      experiment,
-      findings,
-      stamps.filter((stamp) => !shared.includes(stamp)).map((stamp) => strong(stamp)),
-    ],
-  };
+  return [
+    [[{ text: id, file: `stacks/${id}/report.${format}`, tone: "strong" }], muted(title)],
+    topology,
+    String(machines),
+    load,
+    experiment,
+    findings,
+    stamps.filter((stamp) => !shared.includes(stamp)).map((stamp) => strong(stamp)),
+  ];
 }
 
 const counted = (amount: number, word: string): string => `${amount} ${word}${amount === 1 ? "" : "s"}`;
