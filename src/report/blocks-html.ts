@@ -28,9 +28,9 @@ function breakable(content: string): string {
 function pieceHtml({ text, to, file, anchor, tone }: Piece): string {
   const words = breakable(text);
   const id = anchor === undefined ? "" : ` id="${anchorOf(anchor)}"`;
-  if (to !== undefined)
-    return `<a href="#${anchorOf(to)}"${id}${tone === undefined ? "" : ` class="${tone}"`}>${words}</a>`;
-  if (file !== undefined) return `<a href="${escapeHtml(file)}"${id}>${words}</a>`;
+  const link = to === undefined ? file : `#${anchorOf(to)}`;
+  if (link !== undefined)
+    return `<a href="${escapeHtml(link)}"${id}${tone === undefined ? "" : ` class="${tone}"`}>${words}</a>`;
   if (tone === "strong") return `<b${id}>${words}</b>`;
   if (tone !== undefined) return `<span class="${tone}"${id}>${words}</span>`;
   return id === "" ? words : `<span${id}>${words}</span>`;
@@ -60,7 +60,7 @@ export function tableHtml({ title, head, groups, widths }: Table): string {
     : "";
   const name = escapeHtml(title);
   const parts = [
-    `<div class="wide" role="region" aria-label="${name}"><table${widths ? ' class="fixed"' : ""} aria-label="${name}">${columns}`,
+    `<div class="wide" role="region" aria-label="${name}"><table${widths ? ` class="fixed" style="--columns:${head.length}"` : ""} aria-label="${name}">${columns}`,
     `<thead><tr>${head.map((content) => `<th scope="col">${breakable(content)}</th>`).join("")}</tr></thead>`,
   ];
   for (const { heading, rows } of groups) {

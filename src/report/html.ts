@@ -21,7 +21,7 @@ export function htmlReport(
   contents: ReadonlyMap<string, string>,
   signedFor: string,
 ): string {
-  const around: Surroundings = { topology, chain: chainSvg(context.manifest, context.alike), signedFor };
+  const around: Surroundings = { topology, chain: chainSvg(context), signedFor };
   return pageHtml({
     title,
     menu: [...chapters, { title: "Files", short: undefined }].map((chapter) => [

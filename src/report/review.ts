@@ -27,7 +27,7 @@ function reviewDocument(context: Context): Document {
   const { manifest } = context;
   const { environment } = manifest;
   const chapters: Chapter[] = [
-    { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, connectionsTable(manifest)] },
+    { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, connectionsTable(context)] },
     { title: "Hardware and software", short: "Hardware", blocks: billBlocks(context) },
     { title: "Settings", blocks: settingsBlocks(context) },
     { title: "From load to tuning", short: "Load to tuning", blocks: chainBlocks(context) },
