@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Environment } from "../model/environment";
@@ -15,14 +16,15 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
   const svg = topologySvg(manifest);
+  const lab = stableJson(manifest);
   const review = reviewOf(manifest);
   const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
     ...contents,
-    ["lab.json", stableJson(manifest)],
+    ["lab.json", lab],
     ["runbook.md", markdownReport.runbook(manifest)],
     ["report.md", markdownReport.whole(review.document)],
-    ["report.html", htmlReport(review, svg, contents)],
+    ["report.html", htmlReport(review, svg, contents, createHash("sha256").update(lab).digest("hex"))],
     ["topology.svg", svg],
   ]);
   for (const stale of listFiles(join(folder, "configs"))) {

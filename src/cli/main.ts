@@ -17,6 +17,7 @@ import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
 import { registerLogs } from "./logs";
 import { registerPreflight } from "./preflight";
+import { registerReport } from "./report";
 import { registerRun } from "./run";
 import { registerSheet } from "./sheet";
 import { registerShow } from "./show";
@@ -36,6 +37,7 @@ const commands = [
   registerCheck,
   registerGraph,
   registerSize,
+  registerReport,
   registerPreflight,
   registerImages,
   registerUp,

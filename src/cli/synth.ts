@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import type { Command } from "commander";
 import type { Manifest } from "../assembly/schema";
 import { addSynthesisOptions, synthesisFlags } from "./options";
@@ -14,25 +14,40 @@ export function registerSynth(program: Command): void {
       const { synthesizeChosen } = await import("./chosen-synthesis.js");
       const { readManifest } = await import("../assembly/read.js");
       const folders = await synthesizeChosen(patterns, synthesisFlags(options));
-      for (const [id, folder] of folders) printAssembly(id, relative(process.cwd(), folder), readManifest(folder));
+      const { writeIndex } = await import("../assembly/write-pages.js");
+      const manifests = new Map([...folders].map(([id, folder]) => [id, readManifest(folder)]));
+      const shared = sharedStamps([...manifests.values()]);
+      for (const [id, folder] of folders)
+        printAssembly(relative(process.cwd(), folder), manifests.get(id) as Manifest, shared);
       const [first] = folders.keys();
       const isPlain = Object.keys(synthesisFlags(options)).length === 0;
       const how = isPlain ? "--scale 1/32" : "with the same options";
-      process.stdout.write(`\nNext: open a report.html, or bring a lab up: npx perflab up ${first} ${how}\n`);
+      const [folder = ""] = folders.values();
+      const index = relative(process.cwd(), writeIndex(dirname(dirname(folder))));
+      const lines = [
+        ...shared.map((stamp) => `Stamp: ${stamp}`),
+        "",
+        `Open ${index} in a browser; perflab check lists the findings.`,
+        `Next, bring a lab up: npx perflab up ${first} ${how}`,
+      ];
+      process.stdout.write(`${lines.join("\n")}\n`);
     });
 }
 
-function printAssembly(id: string, folder: string, { machines, settings, findings, files, stamps }: Manifest): void {
+/** Stamps of all: told once. */
+function sharedStamps([first, ...others]: readonly Manifest[]): string[] {
+  return (first?.stamps ?? []).filter((stamp) => others.every(({ stamps }) => stamps.includes(stamp)));
+}
+
+function printAssembly(folder: string, manifest: Manifest, shared: readonly string[]): void {
+  const { environment, machines, settings, findings, stamps } = manifest;
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const stated = settings.filter(({ source }) => source.kind !== "default").length;
   const lines = [
-    id,
-    `  ${machines.length} machines, ${stated} settings with a source beside the defaults, ${files.length} files`,
-    `  ${count("warning")} warnings, ${count("note")} notes: perflab check ${id} lists them`,
-    `  report   ${folder}/report.html`,
-    `  configs  ${folder}/configs/`,
-    `  runbook  ${folder}/runbook.md`,
-    ...stamps.map((stamp) => `  stamp    ${stamp}`),
+    environment.id,
+    `  ${machines.length} machines, ${stated} stated settings, ${count("warning")} warnings, ${count("note")} notes`,
+    `  ${folder}/report.html`,
+    ...stamps.filter((stamp) => !shared.includes(stamp)).map((stamp) => `  ${stamp}`),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -6,7 +6,7 @@ export type Alike = ReadonlyMap<string, readonly string[]>;
 /** Of more like machines than these only so many are told by name. */
 const told = 8;
 
-/** For each machine all machines with the same role, hardware and servers. */
+/** For each machine all machines with the same role but for a number behind it, the same hardware and servers. */
 export function likeMachines({ machines, servers, applications }: Manifest): Alike {
   const nameOf = (id: string) => id.slice(id.indexOf("/"));
   const programs = new Map<string, string[]>();
@@ -32,7 +32,17 @@ export function likeMachines({ machines, servers, applications }: Manifest): Ali
     host,
     tools,
   } of machines) {
-    const hardware = [role, model, processors, logicalProcessors, memoryMiB, storage, network, os, host];
+    const hardware = [
+      role.replace(/ *\d+$/, ""),
+      model,
+      processors,
+      logicalProcessors,
+      memoryMiB,
+      storage,
+      network,
+      os,
+      host,
+    ];
     const kind = [...hardware, ...(programs.get(id) ?? []), ...tools.map((tool) => nameOf(tool.id))].join("\n");
     const members = kinds.get(kind) ?? [];
     members.push(id);

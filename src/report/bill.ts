@@ -1,6 +1,6 @@
 import type { Manifest } from "../assembly/schema";
 import { machineOf, mergeAlike, namesText, type Merged } from "./alike";
-import { sourceLines, type Context } from "./context";
+import { settingLink, sourceLines, type Context } from "./context";
 import { filledTable, table, text, type Block, type Cell } from "./document";
 
 /** The bill of hardware and software, in the columns of the reports' own tables; like machines share a row. */
@@ -15,16 +15,16 @@ export function billBlocks(context: Context): Block[] {
 }
 
 /** Who talks to whom, and which setting bounds it. */
-export function connectionsTable({ connections }: Manifest): Block {
+export function connectionsTable(context: Context): Block {
   return table(
     "Connections",
     ["From", "To", "Port", "Purpose", "Limited by"],
-    connections.map(({ from, to, port, purpose, limit }): Cell[] => [
+    context.manifest.connections.map(({ from, to, port, purpose, limit }): Cell[] => [
       from,
       to,
       String(port),
       purpose,
-      limit === undefined ? "" : [[{ text: limit, to: limit }]],
+      limit === undefined ? "" : [[settingLink(context, limit)]],
     ]),
   );
 }
@@ -39,7 +39,7 @@ function machines({ manifest: { machines: all }, alike }: Context): Block {
   const rows = merged.map(({ first, all: like }): Cell[] => [
     namesText(like.map(({ id }) => id)),
     first.host ?? "",
-    first.role,
+    namesText([...new Set(like.map(({ role }) => role))]),
     String(like.length),
     first.model,
     first.processors,
@@ -67,7 +67,7 @@ function machines({ manifest: { machines: all }, alike }: Context): Block {
     "Operating system",
     "Source",
   ];
-  return filledTable("Machines", head, rows);
+  return filledTable("Machines", head, rows, [8, 6, 10, 7, 9, 11, 9, 7, 11, 8, 9, 12]);
 }
 
 const idText = ({ all }: Merged<{ readonly id: string }>): string => {

@@ -1,7 +1,13 @@
-import type { Block, Cell, Filter, Line, Piece, Row, Table, Tags } from "./document";
+import type { Block, Cell, DiffLine, Filter, Line, Piece, Row, Table, Tags } from "./document";
 import { anchorOf, escapeHtml } from "./escape";
 
-export type Pictures = Readonly<Record<"topology" | "chain", string>>;
+/** What only the page has beside the document. */
+export interface Surroundings {
+  readonly topology: string;
+  readonly chain: string;
+  /** SHA-256 of lab.json: what a signature stands for. */
+  readonly signedFor?: string;
+}
 
 /** Names and paths may break behind their signs, so that a table is no wider than its page. */
 const breaks = /(?<=\w[/._=,:])(?=[A-Za-z])/g;
@@ -22,9 +28,9 @@ function breakable(content: string): string {
 function pieceHtml({ text, to, file, anchor, tone }: Piece): string {
   const words = breakable(text);
   const id = anchor === undefined ? "" : ` id="${anchorOf(anchor)}"`;
-  if (to !== undefined)
-    return `<a href="#${anchorOf(to)}"${id}${tone === undefined ? "" : ` class="${tone}"`}>${words}</a>`;
-  if (file !== undefined) return `<a href="${escapeHtml(file)}"${id}>${words}</a>`;
+  const link = to === undefined ? file : `#${anchorOf(to)}`;
+  if (link !== undefined)
+    return `<a href="${escapeHtml(link)}"${id}${tone === undefined ? "" : ` class="${tone}"`}>${words}</a>`;
   if (tone === "strong") return `<b${id}>${words}</b>`;
   if (tone !== undefined) return `<span class="${tone}"${id}>${words}</span>`;
   return id === "" ? words : `<span${id}>${words}</span>`;
@@ -54,7 +60,7 @@ export function tableHtml({ title, head, groups, widths }: Table): string {
     : "";
   const name = escapeHtml(title);
   const parts = [
-    `<div class="wide" role="region" aria-label="${name}"><table${widths ? ' class="fixed"' : ""} aria-label="${name}">${columns}`,
+    `<div class="wide" role="region" aria-label="${name}"><table${widths ? ` class="fixed" style="--columns:${head.length}"` : ""} aria-label="${name}">${columns}`,
     `<thead><tr>${head.map((content) => `<th scope="col">${breakable(content)}</th>`).join("")}</tr></thead>`,
   ];
   for (const { heading, rows } of groups) {
@@ -82,16 +88,27 @@ ${filters.map(filterHtml).join("\n")}
 </div>`;
 }
 
-function signaturesHtml(roles: readonly string[]): string {
+function signaturesHtml(roles: readonly string[], signedFor: string | undefined): string {
   const rows = roles.map(
     (role) => `<tr><th scope="row">${escapeHtml(role)}</th><td></td><td></td><td></td><td></td></tr>`,
   );
   return `<div class="wide signatures"><table class="sign" aria-label="Signatures"><colgroup><col style="width:16%"><col style="width:24%"><col style="width:20%"><col style="width:14%"><col></colgroup><thead><tr><td></td><th scope="col">Name</th><th scope="col">Role</th><th scope="col">Date</th><th scope="col">Signature</th></tr></thead>
-<tbody>${rows.join("\n")}</tbody></table></div>`;
+<tbody>${rows.join("\n")}</tbody></table>${signedFor === undefined ? "" : `<p class="muted">Signed for lab.json with SHA-256 <span class="code">${signedFor}</span> and the files under Checksums.</p>`}</div>`;
+}
+
+const diffTags: Readonly<Record<string, string>> = { "+": "ins", "-": "del", "@": "b" };
+
+function diffHtml(lines: readonly DiffLine[]): string {
+  const marked = lines.map(({ sign: mark, text }) => {
+    const tag = diffTags[mark];
+    const line = escapeHtml(mark === "@" ? text : `${mark}${text}`);
+    return tag === undefined ? line : `<${tag}>${line}</${tag}>`;
+  });
+  return `<pre class="diff">${marked.join("\n")}</pre>`;
 }
 
 /** One block of a document as HTML. */
-export function blockHtml(block: Block, pictures: Pictures): string {
+export function blockHtml(block: Block, around: Surroundings): string {
   switch (block.kind) {
     case "text":
       return `<p>${lineHtml(block.text)}</p>`;
@@ -104,15 +121,17 @@ export function blockHtml(block: Block, pictures: Pictures): string {
     case "steps":
       return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("\n")}</ol>`;
     case "picture":
-      return `<div class="wide picture">${pictures[block.name]}</div>`;
+      return `<div class="wide picture">${around[block.name]}</div>`;
     case "filters":
       return filtersHtml(block.filters);
     case "signatures":
-      return signaturesHtml(block.roles);
+      return signaturesHtml(block.roles, around.signedFor);
+    case "diff":
+      return `<details><summary>${escapeHtml(block.title)}</summary>\n${diffHtml(block.lines)}\n</details>`;
     case "more":
-      return `<details><summary>${escapeHtml(block.title)}</summary>\n${blocksHtml(block.blocks, pictures)}\n</details>`;
+      return `<details><summary>${escapeHtml(block.title)}</summary>\n${blocksHtml(block.blocks, around)}\n</details>`;
   }
 }
 
-export const blocksHtml = (blocks: readonly Block[], pictures: Pictures): string =>
-  blocks.map((block) => blockHtml(block, pictures)).join("\n");
+export const blocksHtml = (blocks: readonly Block[], around: Surroundings): string =>
+  blocks.map((block) => blockHtml(block, around)).join("\n");

@@ -1,6 +1,6 @@
 import { calculations, mergeCalculations, type Calculation } from "./chain";
 import { shortened, type Merged } from "./alike";
-import { muted, strong, type Context } from "./context";
+import { muted, settingLink, strong, type Context } from "./context";
 import { valueText } from "./differences";
 import { text, type Block, type Cell, type Line, type Piece, type Row } from "./document";
 import { settingCell } from "./settings-chapter";
@@ -48,10 +48,10 @@ function calculationRow(context: Context, { first, all }: Merged<Calculation>): 
         context,
         setting,
         all.map((entry) => entry.setting),
-        "link",
+        { anchors: "rule/", links: context.placed.has(setting.id) },
       ),
       [rule.formula, muted(rule.id)],
-      inputsCell(first),
+      inputsCell(context, first),
       String(rule.value),
       inForceCell(first),
       testedCell(first),
@@ -59,11 +59,11 @@ function calculationRow(context: Context, { first, all }: Merged<Calculation>): 
   };
 }
 
-function inputsCell({ rule: { inputs, from } }: Calculation): Cell {
+function inputsCell(context: Context, { rule: { inputs, from } }: Calculation): Cell {
   const lines = Object.entries(inputs).map(([name, value]): Line => {
     const origins = shortened(from[name] ?? []).flatMap(({ path, text }, index): Piece[] => [
       { text: index === 0 ? " from " : ", " },
-      { text, ...(path.includes("/") ? { to: path } : {}) },
+      settingLink(context, path, text),
     ]);
     return [{ text: `${name} = ${value}` }, ...origins];
   });

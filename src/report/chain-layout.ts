@@ -1,6 +1,6 @@
 import type { Chain, ChainNode } from "./chain";
 
-export const chainBox = { width: 226, height: 62, gap: 84, space: 16, margin: 12, pass: 10 } as const;
+export const chainBox = { width: 250, height: 62, gap: 76, space: 16, margin: 12, pass: 10 } as const;
 
 /** A node in its place, or the point at which a long line passes a column. */
 interface Slot {

@@ -1,5 +1,6 @@
 import type { Manifest } from "../assembly/schema";
-import { namesText, type Alike } from "./alike";
+import { namesText } from "./alike";
+import type { Context } from "./context";
 import { loadChain, type Calculation, type ChainNode } from "./chain";
 import { chainBox, layOutChain, type Way } from "./chain-layout";
 import { valueText } from "./differences";
@@ -14,7 +15,7 @@ const paint = {
 } as const;
 
 /** The chain from load to tuning as a picture; empty where no rule reads the load or another setting. */
-export function chainSvg(manifest: Manifest, alike: Alike): string {
+export function chainSvg({ manifest, alike, placed: statements }: Context): string {
   const chain = loadChain(manifest, alike);
   if (chain.nodes.length === 0) return "";
   const { placed, ways, width, height } = layOutChain(chain);
@@ -22,7 +23,7 @@ export function chainSvg(manifest: Manifest, alike: Alike): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}" font-family="system-ui, sans-serif">
 <title>${label}</title>
 ${ways.map(wayShape).join("\n")}
-${placed.map(({ node, x, y }) => nodeShape(manifest, node, x, y)).join("\n")}
+${placed.map(({ node, x, y }) => nodeShape(manifest, node, x, y, statements)).join("\n")}
 </svg>`;
 }
 
@@ -39,17 +40,18 @@ function wayShape(way: Way): string {
   return `<path d="M${start[0]} ${start[1]}${parts.join("")}${arrow}" fill="none" stroke="#5b6673"/>`;
 }
 
-function nodeShape(manifest: Manifest, node: ChainNode, x: number, y: number): string {
+function nodeShape(manifest: Manifest, node: ChainNode, x: number, y: number, statements: ReadonlySet<string>): string {
   const { kind, where, name, value, remark, alarm } = describe(manifest, node);
   const { fill, stroke } = paint[kind];
   const line = (at: number, size: number, ink: string, content: string, more = "") =>
     `<text x="${x + 9}" y="${y + at}" font-size="${size}" fill="${ink}"${more}>${escapeHtml(content)}</text>`;
   const shape = `<rect x="${x}" y="${y}" width="${chainBox.width}" height="${chainBox.height}" rx="5" fill="${fill}" stroke="${stroke}"${kind === "differs" ? ' stroke-width="2"' : ""}/>
-${line(15, 10, "#4a5563", fit(where, 38))}
-${line(32, 12.5, "#1c2430", fit(name, 31), ' font-weight="600"')}
-${line(50, 11, alarm ? "#9a3412" : "#1c2430", fit(`${value}${remark}`, 37), alarm ? ' font-weight="600"' : "")}`;
-  const first = node.settings[0];
-  return first === undefined ? `<g>${shape}</g>` : `<a href="#${anchorOf(`rule/${first}`)}">${shape}</a>`;
+${line(15, 10, "#4a5563", fit(where, 42))}
+${line(32, 12.5, "#1c2430", fit(name, 30), ' font-weight="600"')}
+${line(50, 11, alarm ? "#9a3412" : "#1c2430", fit(`${value}${remark}`, alarm ? 33 : 38), alarm ? ' font-weight="600"' : "")}`;
+  const [first = ""] = node.settings;
+  const to = node.calculation ? `rule/${first}` : statements.has(first) ? first : undefined;
+  return to === undefined ? `<g>${shape}</g>` : `<a href="#${anchorOf(to)}">${shape}</a>`;
 }
 
 interface Described {

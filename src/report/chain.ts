@@ -15,7 +15,6 @@ export interface Calculation {
 
 /** All rules with what they give, in the order of the model. */
 export function calculations({ settings }: Pick<Manifest, "settings">): Calculation[] {
-  const known = new Set(settings.map(({ id }) => id));
   return settings.flatMap((setting) => {
     const { rule, value } = setting;
     if (rule === undefined) return [];
@@ -26,11 +25,14 @@ export function calculations({ settings }: Pick<Manifest, "settings">): Calculat
         rule,
         verdict: rule.decides ? "decides" : agrees ? "agrees" : "differs",
         beyondTested: rule.load !== undefined && rule.load.given > rule.load.tested,
-        inChain: Object.values(rule.from).some((origins) => origins.some((id) => id === "load" || known.has(id))),
+        inChain: Object.values(rule.from).some((origins) => origins.some((id) => id === "load" || isSetting(id))),
       },
     ];
   });
 }
+
+/** Origins without a path are the load, the scale and the hardware of a machine. */
+const isSetting = (origin: string): boolean => origin.includes("/");
 
 /** Calculations of like machines that come to the same. */
 export function mergeCalculations(all: readonly Calculation[], alike: Alike): Merged<Calculation>[] {
@@ -75,11 +77,12 @@ export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): C
     nodes.set(node.id, node);
     for (const id of node.settings) nodeOf.set(id, node.id);
   };
+  const read = computed.flatMap(({ all }) => all.flatMap(({ rule }) => Object.values(rule.from).flat()));
+  if (read.includes("load")) add({ id: "load", settings: [], machines: [] });
   for (const { first, all } of computed) {
     const settings = all.map(({ setting }) => setting.id);
     add({ id: first.setting.id, settings, machines: settings.map(machineOf), calculation: first });
   }
-  const read = computed.flatMap(({ all }) => all.flatMap(({ rule }) => Object.values(rule.from).flat()));
   const inputs = [...new Set(read)].flatMap((id) => byId.get(id) ?? []).filter(({ id }) => !nodeOf.has(id));
   for (const { first, all } of mergeAlike(
     inputs,
@@ -90,7 +93,6 @@ export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): C
     const settings = all.map(({ id }) => id);
     add({ id: first.id, settings, machines: settings.map(machineOf), given: first });
   }
-  if (read.includes("load")) add({ id: "load", settings: [], machines: [] });
   nodeOf.set("load", "load");
   return { nodes: [...nodes.values()], edges: edgesOf(computed, nodeOf) };
 }

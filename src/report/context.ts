@@ -1,6 +1,7 @@
 import type { Manifest } from "../assembly/schema";
 import type { Source } from "../settings/source";
-import { likeMachines, toldMachines, type Alike } from "./alike";
+import { likeMachines, machineOf, toldMachines, type Alike } from "./alike";
+import { changeOf } from "./differences";
 import type { Line, Piece } from "./document";
 
 /** What all chapters of one report read. */
@@ -9,19 +10,32 @@ export interface Context {
   readonly alike: Alike;
   /** Machines whose files are in the page. */
   readonly told: ReadonlySet<string>;
+  /** Settings that have a place in the page: links to others would lead nowhere. */
+  readonly placed: ReadonlySet<string>;
   /** Lines of the settings, by file. */
   readonly lines: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
 
 export function reportContext(manifest: Manifest): Context {
   const alike = likeMachines(manifest);
+  const told = toldMachines(alike);
+  const isPlaced = (id: string) => told.has(machineOf(id)) || !alike.has(machineOf(id));
   return {
     manifest,
     alike,
-    told: toldMachines(alike),
+    told,
+    placed: new Set(
+      manifest.settings.flatMap((setting) =>
+        changeOf(setting) !== undefined && isPlaced(setting.id) ? [setting.id] : [],
+      ),
+    ),
     lines: new Map(manifest.files.map(({ path, lines }) => [path, lines])),
   };
 }
+
+/** Words that lead to the statement of a setting, where it has one. */
+export const settingLink = ({ placed }: Context, id: string, words = id): Piece =>
+  placed.has(id) ? { text: words, to: id } : { text: words };
 
 export const muted = (text: string): readonly Piece[] => [{ text, tone: "muted" }];
 export const strong = (text: string): readonly Piece[] => [{ text, tone: "strong" }];

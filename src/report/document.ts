@@ -7,7 +7,7 @@ export interface Piece {
   readonly file?: string;
   /** Makes these words a place that others lead to. */
   readonly anchor?: string;
-  readonly tone?: "strong" | "muted" | "alarm";
+  readonly tone?: "strong" | "muted" | "alarm" | "code";
 }
 
 /** Pieces of one line follow each other without a blank. */
@@ -51,6 +51,12 @@ export interface Filter {
   readonly choices: readonly (readonly [string, string])[];
 }
 
+/** A line of a unified diff, or with `@` what stands between two parts of it. */
+export interface DiffLine {
+  readonly sign: " " | "+" | "-" | "@";
+  readonly text: string;
+}
+
 export type Block =
   | { readonly kind: "text"; readonly text: Line }
   | { readonly kind: "stamp"; readonly text: string }
@@ -60,11 +66,15 @@ export type Block =
   | { readonly kind: "picture"; readonly name: "topology" | "chain" }
   | { readonly kind: "filters"; readonly filters: readonly Filter[] }
   | { readonly kind: "signatures"; readonly roles: readonly string[] }
+  /** What changes in one file; closed until somebody asks for it. */
+  | { readonly kind: "diff"; readonly title: string; readonly lines: readonly DiffLine[] }
   /** Closed until somebody asks for it. */
   | { readonly kind: "more"; readonly title: string; readonly blocks: readonly Block[] };
 
 export interface Chapter {
   readonly title: string;
+  /** A shorter title for the menu. */
+  readonly short?: string;
   readonly blocks: readonly Block[];
 }
 
@@ -78,14 +88,29 @@ export interface Document {
 export const text = (content: Line): Block => ({ kind: "text", text: content });
 
 /** A table of rows without groups. */
-export function table(title: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Block {
-  return { kind: "table", table: { title, head, groups: [{ rows: rows.map((cells) => ({ cells })) }] } };
+export function table(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  widths?: readonly number[],
+): Block {
+  const groups = [{ rows: rows.map((cells) => ({ cells })) }];
+  return { kind: "table", table: { title, head, groups, ...(widths ? { widths } : {}) } };
 }
 
 /** The same without the columns that no row fills. */
-export function filledTable(title: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Block {
-  const filled = (row: readonly Cell[]) => row.filter((_, column) => rows.some((cells) => cells[column] !== ""));
-  return table(title, filled(head) as string[], rows.map(filled));
+export function filledTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  shares?: readonly number[],
+): Block {
+  const kept = head.map((_, column) => rows.some((cells) => cells[column] !== ""));
+  const filled = <T>(row: readonly T[]): T[] => row.filter((_, column) => kept[column]);
+  const left = filled(shares ?? []);
+  const sum = left.reduce((total, share) => total + share, 0);
+  const widths = left.map((share) => Math.round((1000 * share) / sum) / 10);
+  return table(title, filled(head), rows.map(filled), shares ? widths : undefined);
 }
 
 export const lineText = (line: Line): string =>

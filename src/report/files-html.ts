@@ -1,15 +1,13 @@
 import { machineOf } from "./alike";
 import type { Manifest } from "../assembly/schema";
 import type { Context } from "./context";
-import { changeOf } from "./differences";
 import { anchorOf, escapeHtml } from "./escape";
 import { excerpts, type Excerpt } from "./excerpt";
 
 type RenderedFile = Manifest["files"][number];
 
 /** The rendered files with numbered lines, machine by machine: where the links of the settings lead. */
-export function filesHtml({ manifest, told }: Context, contents: ReadonlyMap<string, string>): string[] {
-  const stated = new Set(manifest.settings.filter((setting) => changeOf(setting) !== undefined).map(({ id }) => id));
+export function filesHtml({ manifest, told, placed }: Context, contents: ReadonlyMap<string, string>): string[] {
   const parts: string[] = [
     `<p>Each line that holds a stated setting leads back to its statement. Files of more than a few hundred lines are shown around such lines only.</p>`,
     `<p class="choice screen"><label><input type="checkbox" id="print-files"> print the files, too</label></p>`,
@@ -28,7 +26,7 @@ export function filesHtml({ manifest, told }: Context, contents: ReadonlyMap<str
       continue;
     }
     parts.push(`<h3>${escapeHtml(machine)}</h3>`);
-    for (const file of files) parts.push(fileHtml(file, contents.get(file.path), stated));
+    for (const file of files) parts.push(fileHtml(file, contents.get(file.path), placed));
   }
   if (leftOut.length > 0)
     parts.push(`<p>The files of ${leftOut.length} more like machines are in the folder <code>configs</code>.</p>`);

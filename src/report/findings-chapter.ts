@@ -1,14 +1,17 @@
 import type { Manifest, ManifestFinding } from "../assembly/schema";
 import { machineOf, mergeAlike, withoutName, type Merged } from "./alike";
-import { muted, sourceLines, strong, type Context } from "./context";
+import { muted, settingLink, sourceLines, strong, type Context } from "./context";
 import { mergeSettings, valueText } from "./differences";
-import { table, text, type Block, type Cell, type Row } from "./document";
+import { lineText, table, text, type Block, type Cell, type Row } from "./document";
 import { settingCell } from "./settings-chapter";
 
 /** All findings, worst first as synthesis has them; those that like machines share are told once. */
-export function findingsBlocks({ manifest: { findings, settings }, alike }: Context): Block[] {
+export function findingsBlocks(context: Context): Block[] {
+  const {
+    manifest: { findings },
+    alike,
+  } = context;
   if (findings.length === 0) return [text("None.")];
-  const stated = new Set(settings.filter(({ source }) => source.kind !== "default").map(({ id }) => id));
   const merged = mergeAlike(
     findings,
     alike,
@@ -23,7 +26,7 @@ export function findingsBlocks({ manifest: { findings, settings }, alike }: Cont
     return [
       {
         heading: all === 1 ? `1 ${severity}` : `${all} ${severity}s`,
-        rows: own.map((entry) => findingRow(entry, stated)),
+        rows: own.map((entry) => findingRow(context, entry)),
       },
     ];
   });
@@ -32,32 +35,31 @@ export function findingsBlocks({ manifest: { findings, settings }, alike }: Cont
       kind: "table",
       table: {
         title: "Findings",
-        head: ["Severity", "Finding", "Given", "Allowed", "What to do", "Source"],
-        widths: [7, 25, 17, 17, 18, 16],
+        head: ["Finding", "Given", "Allowed", "What to do", "Source"],
+        widths: [27, 18, 18, 20, 17],
         groups,
       },
     },
   ];
 }
 
-function findingRow({ first, all }: Merged<ManifestFinding>, stated: ReadonlySet<string>): Row {
-  const { severity, code, path, message, given, allowed, fix, source } = first;
+function findingRow(context: Context, { first, all }: Merged<ManifestFinding>): Row {
+  const { code, path, message, given, allowed, fix, source } = first;
   const others = all.slice(1).map((finding) => machineOf(finding.path));
   const strength = source.strength === undefined ? "" : ` (${source.strength})`;
   const [kind = "", ...rest] = sourceLines(source);
   return {
     cells: [
-      severity,
       [
         strong(code),
-        [{ text: path, ...(stated.has(path) ? { to: path } : {}) }],
+        [settingLink(context, path)],
         message,
         ...(others.length > 0 ? [muted(`the same of ${others.join(", ")}`)] : []),
       ],
       given,
       allowed,
       fix,
-      [`${String(kind)}${strength}`, ...rest],
+      [`${lineText(kind)}${strength}`, ...rest],
     ],
   };
 }
@@ -72,10 +74,11 @@ export function notCarriedTable(context: Context): Block {
     "Not carried by this lab",
     ["Setting", "Value", "Reason"],
     mergeSettings(lost, context.alike).map(({ first, all }): Cell[] => [
-      settingCell(context, first, all, "link"),
+      settingCell(context, first, all, { links: true }),
       valueText(first),
       first.carried[options.flavour]?.reason ?? "",
     ]),
+    [34, 24, 42],
   );
 }
 
@@ -85,5 +88,6 @@ export function omissionsTable({ omissions }: Manifest): Block {
     "Published and not modelled",
     ["Section", "As published", "Strength", "Reason"],
     omissions.map(({ section, text: published, strength, reason }) => [section, published, strength, reason]),
+    [24, 35, 8, 33],
   );
 }

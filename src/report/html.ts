@@ -1,6 +1,7 @@
-import { blocksHtml, type Pictures } from "./blocks-html";
+import { blocksHtml, type Surroundings } from "./blocks-html";
 import { chainSvg } from "./chain-svg";
-import { anchorOf, escapeHtml } from "./escape";
+import { chapterAnchor, sectionHtml } from "./document-html";
+import { escapeHtml } from "./escape";
 import { filesHtml } from "./files-html";
 import { pageHtml } from "./page";
 import type { Review } from "./review";
@@ -8,28 +9,29 @@ import { script } from "./script";
 
 export { escapeHtml };
 
-const anchor = (title: string): string => anchorOf(title.toLowerCase().replace(/ /g, "-"));
-
 /**
  * The review report as one page that needs nothing else: no network, and to be read no script.
  * @param topology the picture of the topology
  * @param contents rendered files by their paths: settings lead to their lines
+ * @param signedFor SHA-256 of lab.json
  */
 export function htmlReport(
   { context, document: { title, opening, chapters } }: Review,
   topology: string,
   contents: ReadonlyMap<string, string>,
+  signedFor: string,
 ): string {
-  const pictures: Pictures = { topology, chain: chainSvg(context.manifest, context.alike) };
-  const section = (name: string, content: string) =>
-    `<section id="${anchor(name)}">\n<h2>${escapeHtml(name)}</h2>\n${content}\n</section>`;
+  const around: Surroundings = { topology, chain: chainSvg(context), signedFor };
   return pageHtml({
     title,
-    menu: [...chapters.map((chapter) => chapter.title), "Files"].map((name) => [`#${anchor(name)}`, name]),
+    menu: [...chapters, { title: "Files", short: undefined }].map((chapter) => [
+      `#${chapterAnchor(chapter.title)}`,
+      chapter.short ?? chapter.title,
+    ]),
     parts: [
-      blocksHtml(opening, pictures),
-      ...chapters.map((chapter) => section(chapter.title, blocksHtml(chapter.blocks, pictures))),
-      section("Files", filesHtml(context, contents).join("\n")),
+      blocksHtml(opening, around),
+      ...chapters.map((chapter) => sectionHtml(chapter.title, blocksHtml(chapter.blocks, around))),
+      sectionHtml("Files", filesHtml(context, contents).join("\n")),
     ],
     script,
   });

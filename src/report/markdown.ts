@@ -35,12 +35,17 @@ function blockText(block: Block): string[] {
       const rows = block.roles.map((role) => `| ${role} |  |  |  |  |`);
       return [["|  | Name | Role | Date | Signature |", "| --- | --- | --- | --- | --- |", ...rows].join("\n")];
     }
+    case "diff": {
+      const lines = block.lines.map(({ sign, text }) => (sign === "@" ? text : `${sign}${text}`));
+      return [`### ${block.title}`, ["````diff", ...lines, "````"].join("\n")];
+    }
     case "more":
       return [`### ${block.title}`, ...block.blocks.flatMap(blockText)];
   }
 }
 
-function documentText({ title, opening, chapters }: Document): string {
+/** A document as Markdown. */
+export function documentText({ title, opening, chapters }: Document): string {
   const parts = [
     `# ${title}`,
     ...opening.flatMap(blockText),

@@ -5,7 +5,7 @@ import { chainBlocks } from "./chain-chapter";
 import { changesByOptions } from "./changes";
 import { reportContext, type Context } from "./context";
 import { experimentChapter } from "./experiment";
-import { table, text, type Block, type Chapter, type Document } from "./document";
+import { table, text, type Block, type Cell, type Chapter, type Document } from "./document";
 import { findingsBlocks, notCarriedTable, omissionsTable } from "./findings-chapter";
 import { settingsBlocks } from "./settings-chapter";
 import { workloadBlocks } from "./workload-chapter";
@@ -29,12 +29,16 @@ function reviewDocument(context: Context): Document {
   const { environment } = manifest;
   const chapters: Chapter[] = [
     ...experimentChapter(manifest),
-    { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, connectionsTable(manifest)] },
-    { title: "Hardware and software", blocks: billBlocks(context) },
+    { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, connectionsTable(context)] },
+    { title: "Hardware and software", short: "Hardware", blocks: billBlocks(context) },
     { title: "Settings", blocks: settingsBlocks(context) },
-    { title: "From load to tuning", blocks: chainBlocks(context) },
+    { title: "From load to tuning", short: "Load to tuning", blocks: chainBlocks(context) },
     { title: "Workload", blocks: workloadBlocks(manifest) },
-    { title: "Published results", blocks: [text("For reference: no rule reads them."), results(manifest)] },
+    {
+      title: "Published results",
+      short: "Results",
+      blocks: [text("For reference: no rule reads them."), results(manifest)],
+    },
     { title: "Findings", blocks: findingsBlocks(context) },
     {
       title: "Not carried",
@@ -42,6 +46,7 @@ function reviewDocument(context: Context): Document {
     },
     {
       title: "Published and not modelled",
+      short: "Not modelled",
       blocks: [text("What the report states and the model leaves out, and why."), omissionsTable(manifest)],
     },
     { title: "Runbook", blocks: runbookBlocks(manifest) },
@@ -115,13 +120,14 @@ function files({ files: all }: Manifest): Block {
   return table(
     "Files and their checksums",
     ["File", "Target", "Put into the container", "Checked by", "SHA-256"],
-    all.map(({ path, target, deployed, checkedBy, sha256 }) => [
-      path,
+    all.map(({ path, target, deployed, checkedBy, sha256 }): Cell[] => [
+      [[{ text: path, to: path }]],
       target,
       deployed ? "yes" : "no",
       checkedBy,
-      sha256,
+      [[{ text: sha256, tone: "code" }]],
     ]),
+    [25, 25, 8, 10, 32],
   );
 }
 

@@ -38,7 +38,8 @@ const apply = () => {
     for (const body of table.tBodies) body.hidden = !body.querySelector("tr[data-kind]:not([hidden])");
     const shown = rows.filter((row) => !row.hidden);
     const settings = (some) => some.reduce((sum, row) => sum + row.dataset.machines.split(" ").length, 0);
-    return settings(shown) + " of " + settings(rows);
+    const ofOne = fields.some(({ value, dataset }) => dataset.field === "machines" && value !== "");
+    return (ofOne ? shown.length : settings(shown)) + " of " + settings(rows);
   });
   const [different, equal] = counts;
   bar.querySelector("output").textContent = different + " settings shown" + (equal ? "; of those that equal the default " + equal : "");

@@ -3,7 +3,17 @@ import { describeSource, type Source } from "../settings/source";
 import { machineOf, namesText, type Merged } from "./alike";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences, valueText } from "./differences";
-import { text, type Block, type Cell, type Filter, type Line, type Piece, type Row, type RowGroup } from "./document";
+import {
+  lineText,
+  text,
+  type Block,
+  type Cell,
+  type Filter,
+  type Line,
+  type Piece,
+  type Row,
+  type RowGroup,
+} from "./document";
 
 const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
 const widths = [23, 15, 10, 26, 7, 19];
@@ -91,7 +101,7 @@ function settingRow(context: Context, { first, all }: Merged<ManifestSetting>): 
   return {
     anchor: id,
     cells: [
-      settingCell(context, first, all),
+      settingCell(context, first, all, { anchors: "", links: false }),
       [
         strong(valueText(first)),
         ...(first.publishedText ? [muted(`published as "${first.publishedText}"`)] : []),
@@ -113,32 +123,40 @@ function settingRow(context: Context, { first, all }: Merged<ManifestSetting>): 
 
 /**
  * Id, name, and the like machines that the row holds for. In the row that states the setting these are places that links lead
- * to, elsewhere they lead there.
+ * to; elsewhere they lead there, and may be places of another name.
  */
 export function settingCell(
-  { told }: Context,
+  context: Context,
   first: ManifestSetting,
   all: readonly { readonly id: string }[],
-  use: "state" | "link" = "state",
+  use: { readonly anchors?: string; readonly links: boolean },
 ): Cell {
   const slash = first.id.lastIndexOf("/") + 1;
   const others = all.slice(1);
   return [
     [
       { text: first.id.slice(0, slash), tone: "muted" },
-      { text: first.id.slice(slash), tone: "strong", ...(use === "link" ? { to: first.id } : {}) },
+      { text: first.id.slice(slash), tone: "strong", ...(use.links ? { to: first.id } : {}) },
     ],
     muted(first.title),
-    ...(others.length === 0 ? [] : [alsoLine(others, told, use)]),
+    ...(others.length === 0 ? [] : [alsoLine(context, others, use)]),
   ];
 }
 
-function alsoLine(others: readonly { readonly id: string }[], told: ReadonlySet<string>, use: "state" | "link"): Line {
+function alsoLine(
+  { told }: Context,
+  others: readonly { readonly id: string }[],
+  { anchors, links }: { readonly anchors?: string; readonly links: boolean },
+): Line {
   const named = others.filter(({ id }) => told.has(machineOf(id)));
   const rest = others.length - named.length;
   const pieces = named.flatMap(({ id }, index): Piece[] => [
     { text: index === 0 ? "also " : ", " },
-    { text: machineOf(id), ...(use === "state" ? { anchor: id } : { to: id }) },
+    {
+      text: machineOf(id),
+      ...(links ? { to: id } : {}),
+      ...(anchors === undefined ? {} : { anchor: `${anchors}${id}` }),
+    },
   ]);
   return rest > 0 ? [...pieces, { text: ` and ${rest} more, to ${machineOf(others.at(-1)?.id ?? "")}` }] : pieces;
 }
@@ -151,7 +169,7 @@ function carriedLines({ carried }: ManifestSetting, flavour: string): Line[] {
 
 function sourceCell({ id, source, rule, instead }: ManifestSetting): Cell {
   const [kind = "", ...rest] = sourceLines(source);
-  const linked: Line = rule?.decides ? [{ text: String(kind), to: `rule/${id}` }] : kind;
+  const linked: Line = rule?.decides ? [{ text: lineText(kind), to: `rule/${id}` }] : kind;
   const overruled: Line[] =
     rule === undefined || rule.decides
       ? []

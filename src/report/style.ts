@@ -23,12 +23,14 @@ nav a:hover{text-decoration:underline}
 .stamp{border:2px solid var(--alarm);color:var(--alarm);font-weight:600;padding:.3rem .7rem;width:fit-content;max-width:100%}
 .muted{color:var(--muted);font-size:.92em}
 .strong{font-weight:600}
+.code{font:.88em/1.4 ui-monospace,monospace}
 .alarm{color:var(--alarm);font-weight:600}
 .wide{overflow-x:auto;margin:.7rem 0}
 table{border-collapse:collapse;font-size:.85rem;line-height:1.4;width:100%}
 th,td{border:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}
-table.fixed{table-layout:fixed;min-width:52rem}
-table:not(.fixed) td{min-width:4.5rem}
+table.fixed{table-layout:fixed;min-width:max(48rem,var(--columns)*6.2rem)}
+table:not(.fixed) td{overflow-wrap:break-word}
+thead th{overflow-wrap:normal}
 thead th{background:var(--soft)}
 tbody th{background:var(--soft);font-weight:600}
 td div+div{margin-top:.1rem}
@@ -47,7 +49,7 @@ details>summary small{font-weight:400;color:var(--muted)}
 .file{margin:.3rem 0;padding:.4rem .4rem .4rem 4rem;background:var(--soft);font:.8rem/1.5 ui-monospace,monospace;list-style-position:outside}
 .file li{max-width:none;white-space:pre-wrap;padding-left:.4rem}
 .file li::marker{color:var(--muted)}
-.file a{font-family:system-ui,sans-serif;font-size:.75rem;margin-left:.8rem}
+.file a{display:inline-block;font-family:system-ui,sans-serif;font-size:.75rem;margin-left:.8rem}
 .diff{margin:.3rem 0;padding:.4rem .6rem;background:var(--soft);font:.8rem/1.5 ui-monospace,monospace;white-space:pre-wrap}
 .diff del{color:var(--alarm);text-decoration:none}
 .diff ins{color:var(--good);text-decoration:none}
@@ -60,21 +62,23 @@ body{max-width:none;padding:0;font-size:9pt}
 h1{font-size:15pt;margin-top:0}
 h2{font-size:12pt;margin:14pt 0 4pt}
 h3{font-size:10pt;margin:8pt 0 2pt}
-h1,h2,h3,summary{break-after:avoid}
+h1,h2,h3,summary,p:has(+.picture){break-after:avoid}
 p,li{max-width:none}
 nav,.skip,.filters,.screen{display:none!important}
 a{text-decoration:none}
 table{font-size:7.2pt;line-height:1.3}
 table.fixed{min-width:0}
 th,td{padding:2pt 3pt}
-table:not(.fixed) td{min-width:0}
+table:not(.fixed) td{overflow-wrap:anywhere}
 tr[hidden],tbody[hidden]{display:revert!important}
 thead{display:table-header-group}
 tr{break-inside:avoid}
 tbody tr:has(th[scope=rowgroup]){break-after:avoid}
 .wide{overflow:visible}
 .picture{border:0;break-inside:avoid}
-.picture svg{min-width:0;max-height:165mm}
+.picture svg{min-width:0;max-height:150mm}
+#topology .picture svg{max-height:66mm}
+.sign td{height:9mm}
 .signatures{break-inside:avoid}
 details::details-content{content-visibility:visible;display:block;height:auto}
 summary{list-style:none}

@@ -1,19 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { synthEnvironment } from "../../src/testing";
 import { smallLab } from "../fixtures/small-lab";
-import { published } from "../helpers/published";
+import { oneServer, published, threeServers } from "../helpers/published";
 
-/** The cells of the first row of a table that begins with these heads, and its own heads. */
+const cellsOf = (line = ""): string[] =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The heads of a table that begins with these, and the cells of its first row. */
 function tableOf(report: string, ...heads: string[]): string[][] {
   const lines = report.split("\n");
   const start = lines.findIndex((line) => line.startsWith(`| ${heads.join(" | ")} |`));
-  const cells = (line = "") =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-  return start === -1 ? [] : [cells(lines[start]), cells(lines[start + 2])];
+  return start === -1 ? [] : [cellsOf(lines[start]), cellsOf(lines[start + 2])];
 }
+
+/** Cells of the row that states a setting. */
+const rowOf = (report: string, id: string): string[] =>
+  cellsOf(report.split("\n").find((line) => line.startsWith(`| ${id};`)));
 
 describe("the hardware table", () => {
   test("names the host of each guest where there are guests", () => {
@@ -27,6 +32,12 @@ describe("the hardware table", () => {
     expect(tableOf(report, "Machine", "Host")).toEqual([]);
     expect(tableOf(report, "Machine", "Role")).toHaveLength(2);
   });
+
+  test("has one row for like machines, with their number", () => {
+    const report = published(threeServers).file("report.md");
+    expect(report).toMatch(/^\| rm1, rm2, rm3 \| RM server \| 3 \| IBM System x3550 M4 \|/m);
+    expect(report).not.toMatch(/^\| rm2 \|/m);
+  });
 });
 
 test("tools that the lab does not start have a table, with level and reason, and no heading where there are none", () => {
@@ -36,37 +47,84 @@ test("tools that the lab does not start have a table, with level and reason, and
   expect(synthEnvironment(smallLab()).file("report.md")).not.toContain("Tools that the lab");
 });
 
-describe("stated settings", () => {
-  const report = published("dng-606-1s-300c-ifix3").file("report.md");
+describe("the settings", () => {
+  const report = published(oneServer).file("report.md");
+  const [different = "", equal = ""] = report.split("### Stated, and equal to the product's default");
 
   test.each([
     ["proxy/ihs/ThreadsPerChild", "25"],
     ["rm1/was/jvm.Xgcpolicy", "gencon"],
     ["rm1/was/rm/vvc.noOfConfigsToPreload", "100"],
-  ])("a published value that is the product's default has its row: %s", (id, value) => {
-    const row = report.split("\n").find((line) => line.startsWith(`| ${id} |`));
-    expect(row?.split(" | ").slice(2, 4)).toEqual([value, value]);
-    expect(row).toContain("published (");
+  ])("a published value that is the product's default stands among those: %s", (id, value) => {
+    const row = rowOf(equal, id);
+    expect(row[1]?.split(";")[0]).toBe(value);
+    expect(row[2]).toBe(value);
+    expect(row[3]).toContain("published");
+    expect(rowOf(different, id)).toEqual([]);
   });
 
-  test("a setting that only has its default has none", () => {
-    expect(published("dng-606-1s-300c-ifix3").setting("proxy/ihs/https.port").source.kind).not.toBe("default");
-    expect(published("dng-606-1s-300c-ifix3").setting("db/db2/LOGFILSIZ").source.kind).toBe("default");
-    expect(report).toContain("| proxy/ihs/https.port |");
-    expect(report).not.toContain("| db/db2/LOGFILSIZ |");
+  test("a value that differs has its default, source, strength and line beside it", () => {
+    expect(rowOf(different, "rm1/was/webContainer.maxThreads").slice(1)).toEqual([
+      "300",
+      "50",
+      "published; dng-606, Appendix E, Thread pool size; the rule was.thread-pool gives 300",
+      "example",
+      "was/open/server.xml:17; was/published/configure.py:49",
+    ]);
+  });
+
+  test("a setting that only has its default has no row", () => {
+    expect(published(oneServer).setting("proxy/ihs/https.port").source.kind).not.toBe("default");
+    expect(published(oneServer).setting("db/db2/LOGFILSIZ").source.kind).toBe("default");
+    expect(rowOf(report, "proxy/ihs/https.port")).not.toEqual([]);
+    expect(rowOf(report, "db/db2/LOGFILSIZ")).toEqual([]);
+  });
+
+  test("like machines share a row where value and reason are the same, and have their own where not", () => {
+    const three = published(threeServers).file("report.md");
+    expect(rowOf(three, "rm1/was/webContainer.maxThreads")[0]).toBe(
+      "rm1/was/webContainer.maxThreads; WebContainer maximum size; also rm2, rm3",
+    );
+    expect(rowOf(three, "rm2/was/webContainer.maxThreads")).toEqual([]);
+    expect(rowOf(three, "rm2/was/rm/webapp.url")[1]).toContain("/rm2");
+  });
+});
+
+test("findings that like machines share are told once", () => {
+  const report = published(threeServers).file("report.md");
+  const rows = report.split("\n").filter((line) => line.startsWith("| JVM_NURSERY;"));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("rm1/was/jvm.Xmn");
+  expect(rows[0]).toContain("the same of rm2, rm3");
+  const ports = report.split("\n").filter((line) => line.startsWith("| HOST_PORT_TAKEN; rm"));
+  expect(ports).toHaveLength(1);
+});
+
+describe("what the options changed is stamped", () => {
+  const stamps = (options: Parameters<typeof published>[1]) =>
+    published(oneServer, options)
+      .file("report.md")
+      .split("\n")
+      .filter((line) => line.startsWith("> **changed"));
+
+  test("another load than the design load, and each override", () => {
+    expect(stamps({ load: 800, overrides: { "rm1/was/webContainer.maxThreads": "700" } })).toEqual([
+      "> **changed: load 800 users, design load 400**",
+      "> **changed: rm1/was/webContainer.maxThreads = 700 by an override**",
+    ]);
+  });
+
+  test("the published environment has none, nor has one whose load is the design load", () => {
+    expect(stamps({})).toEqual([]);
+    expect(stamps({ load: 400 })).toEqual([]);
   });
 });
 
 test("stages have the columns that the report fills, and times that can be read", () => {
-  const report = published("dng-606-1s-300c-ifix3").file("report.md");
+  const report = published(oneServer).file("report.md");
   expect(tableOf(report, "Stage, as published")).toEqual([
     ["Stage, as published", "Users", "Settle", "Measure"],
     ["1", "300", "5 min", "30 min"],
   ]);
   expect(report).toContain("| 2 | 350 | 85 min | 93 min 20 s | 98 min 20 s | 128 min 20 s |");
-});
-
-test("names and paths in the page may break behind their signs", () => {
-  const page = published("dng-606-1s-300c-ifix3").file("report.html");
-  expect(page).toContain("<td>REPORT_<wbr>DIRECTIVE</td><td>proxy/<wbr>ihs/<wbr>MinSpareThreads</td>");
 });

@@ -1,0 +1,101 @@
+/** The pages over several assemblies, beside their folders: the index, and comparisons of two. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ComparedAssembly } from "../comparison/comparison";
+import {
+  indexDocument,
+  indexEntry,
+  type IndexComparison,
+  type IndexEntry,
+  type PageFormat,
+} from "../report/index-document";
+import { documentHtml } from "../report/document-html";
+import { documentText } from "../report/markdown";
+import type { Manifest } from "./schema";
+
+/**
+ * Writes the index over all assemblies in an output folder. It says the same for the same assemblies, whenever it is written.
+ * @param outdir `cdktf.out`
+ * @returns its path
+ */
+export function writeIndex(outdir: string, format: PageFormat = "html"): string {
+  const entries: IndexEntry[] = [];
+  const sums = new Map<string, string>();
+  for (const id of folders(join(outdir, "stacks"))) {
+    const text = read(join(outdir, "stacks", id, "lab.json"));
+    const manifest = text === undefined ? undefined : parse(text);
+    if (text === undefined || manifest === undefined) continue;
+    entries.push(indexEntry(manifest));
+    sums.set(id, checksum(text));
+  }
+  const document = indexDocument(entries, comparisonsIn(outdir, format, sums), format);
+  const path = join(outdir, `index.${format}`);
+  writeFileSync(path, format === "html" ? documentHtml(document) : documentText(document));
+  return path;
+}
+
+/** Writes the comparison of two assemblies. @returns its path */
+export async function writeComparison(
+  outdir: string,
+  [a, b]: readonly [ManifestIn, ManifestIn],
+  format: PageFormat = "html",
+): Promise<string> {
+  const { compareAssemblies } = await import("../comparison/compare.js");
+  const { comparisonDocument } = await import("../report/comparison-document.js");
+  const { likeMachines } = await import("../report/alike.js");
+  const comparison = compareAssemblies(compared(a), compared(b));
+  const document = comparisonDocument(comparison, likeMachines(b.manifest), format);
+  const made = madeFrom([a, b].map(({ folder }) => checksum(read(join(folder, "lab.json")) ?? "")));
+  const text =
+    format === "html" ? documentHtml(document, ["../index.html", "All environments"]) : documentText(document);
+  mkdirSync(join(outdir, "comparisons"), { recursive: true });
+  const path = join(outdir, "comparisons", `${comparison.a}..${comparison.b}.${format}`);
+  writeFileSync(path, `${text}${made}\n`);
+  return path;
+}
+
+export interface ManifestIn {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+function compared({ folder, manifest }: ManifestIn): ComparedAssembly {
+  return { manifest, file: (path) => readFileSync(join(folder, path), "utf8") };
+}
+
+/** The last line of a comparison: which assemblies it compares. */
+const madeFrom = (sums: readonly (string | undefined)[]): string => `<!-- made from ${sums.join(" ")} -->`;
+
+function comparisonsIn(outdir: string, format: PageFormat, sums: ReadonlyMap<string, string>): IndexComparison[] {
+  const folder = join(outdir, "comparisons");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const [, a = "", b = ""] = /^([\w-]+)\.\.([\w-]+)\.(?:html|md)$/.exec(name) ?? [];
+    if (!name.endsWith(`.${format}`) || !sums.has(a) || !sums.has(b)) return [];
+    const current = madeFrom([sums.get(a), sums.get(b)]);
+    return [{ a, b, stale: !readFileSync(join(folder, name), "utf8").trimEnd().endsWith(current) }];
+  });
+}
+
+const checksum = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function folders(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return entries.map(({ name }) => name).sort();
+}
+
+function read(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+/** A manifest of this format; the folder of another program or version is not in the index. */
+function parse(text: string): Manifest | undefined {
+  try {
+    const manifest = JSON.parse(text) as Manifest;
+    return manifest.formatVersion === 1 ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import type { Comparison, FileDifference, ModelDifference, SettingDifference } from "../comparison/comparison";
+import { machineOf, mergeAlike, namesText, type Alike } from "./alike";
+import { muted, strong } from "./context";
+import { valueText } from "./differences";
+import { table, text, type Block, type Cell, type DiffLine, type Document } from "./document";
+
+/** Of the differences of one file so many lines are shown. */
+const mostLines = 300;
+
+/**
+ * Two assemblies beside each other, as a document.
+ * @param alike like machines of the second: what they share is told once
+ * @param suffix ending of the reports' names: settings lead to their statements
+ */
+export function comparisonDocument(comparison: Comparison, alike: Alike, suffix: "html" | "md"): Document {
+  const { a, b, same, experiment, model, settings, files } = comparison;
+  const varied = experiment?.parts.map(({ name, a: x, b: y }) => [name || experiment.factor, x ?? "none", y ?? "none"]);
+  return {
+    title: `${a} and ${b}`,
+    opening: [
+      {
+        kind: "text",
+        text: [
+          { text: "First: " },
+          { text: a, file: `../stacks/${a}/report.${suffix}` },
+          { text: ". Second: " },
+          { text: b, file: `../stacks/${b}/report.${suffix}` },
+          { text: "." },
+        ],
+      },
+      text(
+        same
+          ? "Nothing differs but the names of the environments."
+          : `${model.length} differences of the models, ${settings.length} of the settings, ${files.length} of the files.`,
+      ),
+    ],
+    chapters: [
+      {
+        title: "What the report varies",
+        blocks: [
+          varied
+            ? table("What the report varies", ["Varied", a, b], varied)
+            : text("The two are no experiment of one report."),
+        ],
+      },
+      { title: "Settings", blocks: [settingsTable(comparison, alike, suffix)] },
+      { title: "Model", blocks: [modelTable(comparison)] },
+      { title: "Rendered files", blocks: files.length === 0 ? [text("None differs.")] : files.map(fileBlock) },
+    ],
+  };
+}
+
+function settingsTable({ a, b, settings }: Comparison, alike: Alike, suffix: "html" | "md"): Block {
+  const merged = mergeAlike(
+    settings,
+    alike,
+    ({ id }) => id,
+    ({ kind, a: x, b: y, reason }) => JSON.stringify([kind, x?.value, y?.value, x?.source, y?.source, reason.text]),
+  );
+  return {
+    kind: "table",
+    table: {
+      title: "Settings that differ",
+      head: ["Setting", a, b, "What made it differ"],
+      widths: [25, 22, 22, 31],
+      groups: [
+        {
+          rows: merged.map(({ first, all }) => ({
+            cells: [
+              [
+                [
+                  {
+                    text: first.id,
+                    file: `../stacks/${first.b === null ? a : b}/report.${suffix}${suffix === "html" ? `#${first.id}` : ""}`,
+                  },
+                ],
+                muted(first.title),
+                ...(all.length > 1 ? [muted(`also ${namesText(all.slice(1).map(({ id }) => machineOf(id)))}`)] : []),
+              ],
+              sideCell(first.a),
+              sideCell(first.b),
+              reasonCell(first),
+            ],
+          })),
+        },
+      ],
+    },
+  };
+}
+
+function sideCell(side: SettingDifference["a"]): Cell {
+  if (side === null) return "not there";
+  const { kind, strength, report, section } = side.source;
+  const where = [report, section].filter((part) => part !== undefined).join(", ");
+  return [strong(valueText(side)), `${kind}${strength ? ` (${strength})` : ""}`, ...(where ? [muted(where)] : [])];
+}
+
+const kinds: Readonly<Record<SettingDifference["kind"], string>> = {
+  added: "only the second has it",
+  removed: "only the first has it",
+  value: "another value",
+  source: "the same value, from elsewhere",
+  carried: "the same value, carried otherwise",
+};
+
+const reasonCell = ({ kind, reason }: SettingDifference): Cell => [strong(kinds[kind]), reason.text];
+
+function modelTable({ a, b, model }: Comparison): Block {
+  const groups = new Map<string, ModelDifference[]>();
+  for (const difference of model) groups.set(difference.kind, [...(groups.get(difference.kind) ?? []), difference]);
+  return {
+    kind: "table",
+    table: {
+      title: "Model",
+      head: ["Part", a, b],
+      widths: [34, 33, 33],
+      groups: [...groups].map(([heading, all]) => ({
+        heading,
+        rows: all.map(({ path, a: x, b: y }) => ({ cells: [path, x ?? "not there", y ?? "not there"] })),
+      })),
+    },
+  };
+}
+
+function fileBlock({ path, kind, added, removed, hunks }: FileDifference): Block {
+  const all = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }): DiffLine[] => [
+    { sign: "@", text: `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@` },
+    ...lines.map(({ sign, text: content }) => ({ sign, text: content })),
+  ]);
+  const rest = all.length - mostLines;
+  const lines: DiffLine[] =
+    rest > 0 ? [...all.slice(0, mostLines), { sign: "@", text: `${rest} more lines are left out here` }] : all;
+  const change = kind === "changed" ? "" : `, ${kind === "added" ? "only the second has it" : "only the first has it"}`;
+  return { kind: "diff", title: `${path}: +${added} -${removed}${change}`, lines };
+}
