@@ -18,7 +18,7 @@ export function registerImages(program: Command): void {
     .option("--format <format>", "table or json", "table")
     .action(({ format }: { format: string }) => list(checkFormat(format, ["table", "json"])));
   addProgressFormat(
-    addSiteOptions(group.command("build [names...]").description("build the images that the engine does not have")),
+    addSiteOptions(group.command("build [images...]").description("build the images that the engine does not have")),
   )
     .option("--force", "build them although the engine has them")
     .action((names: string[], flags: BuildFlags) => buildNamed(names, flags));

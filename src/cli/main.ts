@@ -7,6 +7,7 @@ import { describeEngineError } from "../lab/engine/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
 import { registerCheck } from "./check";
+import { registerCompletion } from "./completion";
 import { registerDown } from "./down";
 import { registerEnv } from "./env";
 import { registerGraph } from "./graph";
@@ -35,6 +36,7 @@ const commands = [
   registerLogs,
   registerEnv,
   registerDown,
+  registerCompletion,
 ];
 
 /** The program with all its commands. */

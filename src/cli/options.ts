@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
+import { licenceNames } from "../images/vendor-catalogue";
 import { UserError } from "../errors";
 
 /** `name=value`, repeated: one table. */
@@ -30,6 +31,13 @@ function json(option: string) {
   };
 }
 
+/** An option whose values have names. Help and completion tell them; synthesis checks them, whichever way they come. */
+function named(flags: string, description: string, values: readonly string[]): Option {
+  const option = new Option(flags, description);
+  option.argChoices = [...values];
+  return option;
+}
+
 /** Adds the options that synthesis understands; every command that synthesizes takes the same. */
 export function addSynthesisOptions(command: Command): Command {
   return command
@@ -46,9 +54,16 @@ export function addSynthesisOptions(command: Command): Command {
     .option("--subnet <cidr>", "network of the lab, e.g. 10.88.0.0/24")
     .option("--host-profile <json>", `what the engine allows, e.g. '{"nofile":20000}'`, json("--host-profile"))
     .option("--overcommit", "allow a lab that needs more memory than the engine has")
-    .option("--flavour <name>", "which software runs it: open (free software), ibm (the vendors' images)")
-    .option("--licence <name>", "accept the licence of a vendor's image by name (repeatable)", list)
-    .option("--placement <name>", "where it runs: engine");
+    .addOption(
+      named("--flavour <name>", "which software runs it: open (free software) or ibm (the vendors' images)", [
+        "open",
+        "ibm",
+      ]),
+    )
+    .addOption(
+      named("--licence <name>", "accept the licence of a vendor's image (repeatable)", licenceNames).argParser(list),
+    )
+    .addOption(named("--placement <name>", "where it runs: on one Docker engine", ["engine"]));
 }
 
 /** Options of the command line as the strongest layer of synthesis options. */
