@@ -15,6 +15,7 @@ import { registerImages } from "./images";
 import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
 import { registerLogs } from "./logs";
+import { registerNew } from "./new";
 import { registerPreflight } from "./preflight";
 import { registerRun } from "./run";
 import { registerStatus } from "./status";
@@ -27,6 +28,7 @@ const commands = [
   registerSynth,
   registerCheck,
   registerGraph,
+  registerNew,
   registerPreflight,
   registerImages,
   registerUp,
