@@ -11,6 +11,7 @@ import { registerCompletion } from "./completion";
 import { registerDown } from "./down";
 import { registerEnv } from "./env";
 import { registerGraph } from "./graph";
+import { arrangeHelp, finishHelp } from "./help";
 import { registerImages } from "./images";
 import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
@@ -41,6 +42,15 @@ const commands = [
   registerCompletion,
 ];
 
+const examples = `
+Examples:
+  perflab list
+  perflab synth dng-606-1s-300c-ifix3
+  perflab up dng-606-1s-300c-ifix3 --scale 1/32
+
+Exit codes: 0 done; 1 failed, or something differs or is missing; 2 wrong use;
+130 interrupted.`;
+
 /** The program with all its commands. */
 export function createProgram(): Command {
   const { version, description } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as Record<
@@ -50,9 +60,11 @@ export function createProgram(): Command {
   const program = new Command("perflab")
     .description(description ?? "")
     .version(version ?? "")
-    .showHelpAfterError("(perflab --help lists the commands and options)")
+    .addHelpText("after", examples)
     .exitOverride();
+  arrangeHelp(program);
   for (const register of commands) register(program);
+  finishHelp(program);
   return program;
 }
 
