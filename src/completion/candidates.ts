@@ -12,8 +12,8 @@ export interface Completions {
 const files: Completions = { candidates: [], files: true };
 
 /**
- * By what an argument or a value is called in the tree of commands: a new command that calls its argument `<environment>`
- * completes it.
+ * By what an argument or a value is called in the tree of commands, else by the name of the option: a new command that calls its
+ * argument `<environment>`, or an option `--environment`, completes it.
  */
 const byPlaceholder: Readonly<Record<string, (names: KnownNames) => Completions>> = {
   environment: (names) => words(names.environments()),
@@ -62,11 +62,10 @@ function argumentsOf(argument: Argument, names: KnownNames): Completions {
 }
 
 function valuesOf(option: Option, lead: string, partial: string, names: KnownNames): Completions {
-  const placeholder = /[<[]([^\]>]+)[\]>]/.exec(option.flags)?.[1] ?? "";
+  const placeholder = /[<[]([^\]>]+?)(\.\.\.)?[\]>]/.exec(option.flags)?.[1] ?? "";
+  const named = byPlaceholder[placeholder] ?? byPlaceholder[option.attributeName()];
   const choices = option.argChoices ?? choicesIn(placeholder, option.description);
-  const found = choices
-    ? words(choices.map((value) => ({ value })))
-    : (byPlaceholder[placeholder]?.(names) ?? words([]));
+  const found = choices ? words(choices.map((value) => ({ value }))) : (named?.(names) ?? words([]));
   if (found.files) return found;
   const fit = fitting(found.candidates, partial.slice(lead.length));
   return words(fit.candidates.map(({ value, ...rest }) => ({ value: `${lead}${value}`, ...rest })));

@@ -22,17 +22,23 @@ export function readTyped(program: Command, words: readonly string[]): Typed {
   const partial = words.at(-1) ?? "";
   let command = program;
   let before: string[] = [];
-  let waiting: Option | undefined;
+  let waiting: Waiting | undefined;
   let optionsEnded = false;
   const given = new Set<string>();
   for (const word of words.slice(0, -1)) {
-    if (waiting !== undefined) waiting = undefined;
-    else if (!optionsEnded && word === "--") optionsEnded = true;
-    else if (!optionsEnded && word.startsWith("-") && word !== "-") {
+    const isOption = !optionsEnded && word.startsWith("-") && word !== "-";
+    if (waiting !== undefined && (waiting.must || !isOption)) {
+      waiting = waiting.option.variadic ? { option: waiting.option, must: false } : undefined;
+      continue;
+    }
+    waiting = undefined;
+    if (isOption && word === "--") optionsEnded = true;
+    else if (isOption) {
       const [name = ""] = word.split("=");
       const option = findOption(command, name);
       if (option?.long) given.add(option.long);
-      waiting = option?.required && !word.includes("=") ? option : undefined;
+      const takes = option !== undefined && (option.required || option.optional) && !word.includes("=");
+      waiting = takes ? { option, must: option.required } : undefined;
     } else {
       const next = before.length === 0 ? subcommand(command, word) : undefined;
       if (next) command = next;
@@ -40,10 +46,18 @@ export function readTyped(program: Command, words: readonly string[]): Typed {
     }
   }
   const same = { command, partial, before, given, optionsEnded };
-  if (waiting !== undefined) return { ...same, argument: undefined, value: { option: waiting, lead: "" } };
+  if (waiting !== undefined && (waiting.must || !partial.startsWith("-")))
+    return { ...same, argument: undefined, value: { option: waiting.option, lead: "" } };
   const inWord = optionsEnded ? undefined : valueInWord(command, partial);
   if (inWord !== undefined) return { ...same, argument: undefined, value: inWord };
   return { ...same, argument: argumentAt(command, before.length), value: undefined };
+}
+
+/** An option in front of its value. */
+interface Waiting {
+  readonly option: Option;
+  /** The next word is its value, whatever it looks like. */
+  readonly must: boolean;
 }
 
 /** `--format=js`: the value begins behind the first equals sign. */

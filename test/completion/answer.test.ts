@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { Command } from "commander";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createProgram } from "../../src/cli/main";
@@ -9,11 +9,8 @@ import { oneServer, published, publishedIds } from "../helpers/published";
 import { temporaryFolder } from "../helpers/temporary";
 
 let project: string;
-const values = (...words: string[]) =>
-  answer(createProgram(), words, project)
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => line.split("\t")[0]);
+const first = (line: string) => line.split("\t")[0];
+const values = (...words: string[]) => answer(createProgram(), words, project).split("\n").filter(Boolean).map(first);
 
 const allCommands = (command: Command): Command[] => [command, ...command.commands.flatMap(allCommands)];
 
@@ -72,6 +69,36 @@ describe("completion", () => {
   test("without an assembly nothing is said about what is in an environment", () => {
     expect(values("logs", oneServer, "x")).toEqual([]);
     expect(values("synth", oneServer, "--set", "")).toEqual([]);
+  });
+});
+
+describe("options of all forms", () => {
+  const program = new Command("perflab");
+  program
+    .command("make")
+    .argument("[file]")
+    .option("--report <id>", "of which report")
+    .option("--compare <environments...>", "two")
+    .option("--explain [code]", "of a code")
+    .option("--strict", "no mercy");
+  const offered = (...typed: string[]) => answer(program, typed, "/nowhere").split("\n").filter(Boolean);
+
+  test("are completed by their own name where the placeholder says nothing", () => {
+    expect(offered("make", "--report", "d")).toEqual(["dng-606"]);
+  });
+
+  test("with several values complete each of them, up to the next option", () => {
+    expect(offered("make", "--compare", "ldx-71-t1").map(first)).toEqual(["ldx-71-t1-lqe-jena"]);
+    expect(offered("make", "--compare", "ldx-71-t1-lqe-jena", "ldx-71-t2").map(first)).toEqual([
+      "ldx-71-t2-lqe-rs-oracle",
+    ]);
+    expect(offered("make", "--compare", "a", "--str").map(first)).toEqual(["--strict"]);
+    expect(offered("make", "--compare", "a", "b", "--strict", "x")).toEqual([":files"]);
+  });
+
+  test("with a value that may be left out do not swallow the next option", () => {
+    expect(offered("make", "--explain", "--str").map(first)).toEqual(["--strict"]);
+    expect(offered("make", "--explain", "--strict", "x")).toEqual([":files"]);
   });
 });
 
