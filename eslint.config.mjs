@@ -30,6 +30,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ["starters/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-floating-promises": [
+        "error",
+        { allowForKnownSafeCalls: [{ from: "package", package: "node:test", name: "test" }] },
+      ],
+    },
+  },
+  {
     files: ["bin/*.js", "bench/*.js", "scripts/*.js"],
     languageOptions: {
       globals: {

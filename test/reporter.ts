@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Reporter, TestModule } from "vitest/node" with { "resolution-mode": "import" };
+import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node" with { "resolution-mode": "import" };
 
 const results = join(__dirname, "..", "test-results");
 
@@ -22,10 +22,25 @@ export function summary(modules: readonly TestModule[], errors: number): { text:
   const skipped = tests.flatMap((test) => {
     const result = test.result();
     return result.state === "skipped"
-      ? [{ name: `${test.module.relativeModuleId} > ${test.fullName}`, note: result.note ?? "no reason given" }]
+      ? [
+          {
+            name: `${test.module.relativeModuleId} > ${test.fullName}`,
+            note: result.note ?? reasonInName(test) ?? "no reason given",
+          },
+        ]
       : [];
   });
   const line = `tests: ${count("passed")} passed, ${count("failed") + broken + errors} failed, ${skipped.length} skipped`;
   const list = skipped.map(({ name, note }) => `  ${name}\n    ${note}\n`).join("");
   return { text: skipped.length === 0 ? "" : `skipped:\n${list}`, line };
+}
+
+/** A test or suite that is skipped as a whole says why in brackets at the end of its name; the outermost one decides. */
+function reasonInName(test: TestCase): string | undefined {
+  const chain: (TestCase | TestSuite)[] = [test];
+  for (let parent = test.parent; parent.type === "suite"; parent = parent.parent) chain.unshift(parent);
+  const skipped = chain.filter(({ options }) => options.mode === "skip");
+  return skipped
+    .map(({ name }) => /\(((?:[^()]|\([^()]*\))+)\)$/.exec(name)?.[1])
+    .find((reason) => reason !== undefined);
 }

@@ -11,23 +11,46 @@ type BuildFlags = SiteFlags & { readonly format: string; readonly force?: boolea
 
 /** `perflab images`: list, build, save and load the images of the `open` flavour. */
 export function registerImages(program: Command): void {
-  const group = program.command("images").description("the images of the open flavour");
+  const group = program
+    .command("images")
+    .description("list, build, save and load the images of the open flavour")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  perflab images\n  perflab images build --extra-ca /etc/ssl/our-authority.pem",
+    );
   group
     .command("list", { isDefault: true })
     .description("show the images and whether the engine has them")
     .option("--format <format>", "table or json", "table")
-    .action(({ format }: { format: string }) => list(checkFormat(format, ["table", "json"])));
+    .allowExcessArguments()
+    .addHelpText("after", "\nExample: perflab images list --format json")
+    .action(({ format }: { format: string }, command: Command) => {
+      refuseWords(group, command.args);
+      return list(checkFormat(format, ["table", "json"]));
+    });
   addProgressFormat(
-    addSiteOptions(group.command("build [names...]").description("build the images that the engine does not have")),
+    addSiteOptions(group.command("build [images...]").description("build the images that the engine does not have")),
   )
     .option("--force", "build them although the engine has them")
+    .addHelpText("after", "\nExample: perflab images build httpd liberty --force")
     .action((names: string[], flags: BuildFlags) => buildNamed(names, flags));
   addProgressFormat(
     group.command("save <file>").description("write the images into one file, for a site without a network"),
-  ).action((file: string, { format }: { format: string }) => carry(format, `save ${file}`, "save", file));
+  )
+    .addHelpText("after", "\nExample: perflab images save perflab-images.tar")
+    .action((file: string, { format }: { format: string }) => carry(format, `save ${file}`, "save", file));
   addProgressFormat(
     group.command("load <file>").description("load images from such a file, and check that they are the very same"),
-  ).action((file: string, { format }: { format: string }) => carry(format, `load ${file}`, "load", file));
+  )
+    .addHelpText("after", "\nExample: perflab images load perflab-images.tar")
+    .action((file: string, { format }: { format: string }) => carry(format, `load ${file}`, "load", file));
+}
+
+/** Because `list` goes without saying, a mistyped command is a word too many for it. */
+function refuseWords(group: Command, [given]: readonly string[]): void {
+  if (given === undefined) return;
+  const commands = group.commands.map((command) => command.name());
+  throw new UserError([{ path: "images", message: "no such command", given, allowed: closest(given, commands) }]);
 }
 
 const all = Object.keys(images) as ImageName[];

@@ -43,10 +43,10 @@ export function addSiteOptions(command: Command): Command {
   return command
     .option(
       "--extra-ca <file>",
-      "PEM file with further authorities for image builds (repeatable; default PERFLAB_EXTRA_CA)",
+      "PEM file with further authorities for image builds (repeatable; default: PERFLAB_EXTRA_CA)",
       (file: string, before: string[] = []) => [...before, file],
     )
-    .option("--network <name>", "network of image builds, e.g. host (default PERFLAB_BUILD_NETWORK)");
+    .option("--network <name>", "network of image builds, e.g. host (default: PERFLAB_BUILD_NETWORK)");
 }
 
 export interface SiteFlags {

@@ -12,7 +12,7 @@ export function registerLogs(program: Command): void {
     .command("logs <environment> [server]")
     .description("show the logs of a lab's servers, or of one, e.g. rm1/was")
     .option("-f, --follow", "go on until interrupted")
-    .option("--tail <lines>", "only the last lines")
+    .option("--tail <lines>", "only the last lines of each server, e.g. 100")
     .addHelpText("after", "\nExample: perflab logs dng-606-1s-300c-ifix3 rm1/was --follow")
     .action(async (environment: string, server: string | undefined, { follow = false, tail }: LogsFlags) => {
       const { openLab } = await import("../lab/lab.js");

@@ -7,15 +7,18 @@ import { describeEngineError } from "../lab/engine/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
 import { registerCheck } from "./check";
+import { registerCompletion } from "./completion";
 import { registerDiff } from "./diff";
 import { registerDown } from "./down";
 import { registerEnv } from "./env";
-import { registerGraph } from "./graph";
 import { registerExplain } from "./explain";
+import { registerGraph } from "./graph";
+import { arrangeHelp, finishHelp } from "./help";
 import { registerImages } from "./images";
 import { endAtOnce } from "./interrupt";
 import { registerList } from "./list";
 import { registerLogs } from "./logs";
+import { registerNew } from "./new";
 import { registerPreflight } from "./preflight";
 import { registerReport } from "./report";
 import { registerRun } from "./run";
@@ -38,6 +41,7 @@ const commands = [
   registerGraph,
   registerSize,
   registerReport,
+  registerNew,
   registerPreflight,
   registerImages,
   registerUp,
@@ -47,7 +51,17 @@ const commands = [
   registerLogs,
   registerEnv,
   registerDown,
+  registerCompletion,
 ];
+
+const examples = `
+Examples:
+  perflab list
+  perflab synth dng-606-1s-300c-ifix3
+  perflab up dng-606-1s-300c-ifix3 --scale 1/32
+
+Exit codes: 0 done; 1 failed, or something differs or is missing; 2 wrong use;
+130 interrupted.`;
 
 /** The program with all its commands. */
 export function createProgram(): Command {
@@ -58,9 +72,11 @@ export function createProgram(): Command {
   const program = new Command("perflab")
     .description(description ?? "")
     .version(version ?? "")
-    .showHelpAfterError("(perflab --help lists the commands and options)")
+    .addHelpText("after", examples)
     .exitOverride();
+  arrangeHelp(program);
   for (const register of commands) register(program);
+  finishHelp(program);
   return program;
 }
 

@@ -29,15 +29,19 @@ export function registerRun(program: Command): void {
   program
     .command("run <environment>")
     .description("run the workload from the load driver through a running lab")
-    .option("--seconds <number>", "a steady state at the lab's load, of this length", wholeSeconds)
-    .option("--think-factor <factor>", "with --seconds: shorten the think time, e.g. 0.1", part("--think-factor"))
+    .option("--seconds <number>", "a steady state at the lab's load, of this many seconds: 1 to 999999", wholeSeconds)
+    .option(
+      "--think-factor <factor>",
+      "with --seconds: shorten the think time: above 0 up to 1, e.g. 0.1",
+      part("--think-factor"),
+    )
     .option(
       "--ramp-factor <factor>",
-      "with --seconds: shorten the start of the users (default: all start in half of the run)",
+      "with --seconds: shorten the start of the users: above 0 up to 1 (default: all start in half of the run)",
       part("--ramp-factor"),
     )
     .option("--stages", "the published stages instead, in their order")
-    .option("--time-scale <part>", "with --stages: shorten every time, e.g. 1/60", timeScale)
+    .option("--time-scale <part>", "with --stages: shorten every time: above 0 up to 1, e.g. 1/60", timeScale)
     .option("--format <format>", "table or json", "table")
     .addHelpText("after", examples)
     .action(async (environment: string, { format: given, ...words }: RunCommandOptions) => {

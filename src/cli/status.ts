@@ -17,7 +17,7 @@ export function registerStatus(program: Command): void {
     .option("--compare", "names are two deployed.json: show what differs between them, exit 1 if something does")
     .addHelpText(
       "after",
-      "\nExamples: perflab status dng-606-1s-300c-ifix3\n          perflab status --compare ours/deployed.json theirs/deployed.json",
+      "\nExamples:\n  perflab status dng-606-1s-300c-ifix3\n  perflab status --compare ours/deployed.json theirs/deployed.json",
     )
     .action(async (names: string[], flags: StatusFlags) => {
       const format = checkFormat(flags.format, ["table", "json"]);

@@ -11,9 +11,24 @@ export interface Layer {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Names of the options with structure: JSON in files and variables, repeated `name=value` as flags. */
-const structured = ["environments", "overrides", "images", "publish", "hostProfile", "licence"];
-export const optionNames = [...structured, "flavour", "placement", "scale", "load", "subnet", "overcommit"].sort();
+/** Options with structure, each with an example: JSON in files and variables, repeated `name=value` as flags. */
+const structured: Readonly<Record<string, string>> = {
+  environments: '["dng-606-*"]',
+  overrides: '{"proxy/ihs/MaxClients": "2000"}',
+  images: '{"httpd": "httpd:2.4"}',
+  publish: '{"proxy/ihs": "127.0.0.1:8080"}',
+  hostProfile: '{"nofile": 20000}',
+  licence: '["db2"]',
+};
+export const optionNames = [
+  ...Object.keys(structured),
+  "flavour",
+  "placement",
+  "scale",
+  "load",
+  "subnet",
+  "overcommit",
+].sort();
 
 /** Variables that are no options: they serve other parts of perflab. */
 const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_LIST", "PERFLAB_DEBUG"];
@@ -126,7 +141,7 @@ function readVariables(variables: NodeJS.ProcessEnv, problems: Problem[]): Table
       optionNames.find((name) => variableName(name) === variable) ?? camelCase(variable.slice("PERFLAB_".length));
     if (option === "environments" && !text.trimStart().startsWith("[")) {
       values[option] = text.split(",").map((name) => name.trim());
-    } else if (structured.includes(option)) {
+    } else if (structured[option] !== undefined) {
       readStructured(values, option, variable, text, problems);
     } else values[option] = text;
   }
@@ -137,7 +152,7 @@ function readStructured(values: Table, option: string, variable: string, text: s
   try {
     values[option] = JSON.parse(text) as unknown;
   } catch {
-    const allowed = 'JSON, e.g. {"proxy/ihs/MaxClients": "2000"}';
+    const allowed = `JSON, e.g. ${structured[option]}`;
     problems.push({ path: variable, message: "not valid JSON", given: text, allowed });
   }
 }

@@ -7,9 +7,17 @@ interface Result {
   readonly note?: string;
 }
 
-function module(results: readonly Result[], errors: readonly object[] = []): Modules[number] {
+function module(
+  results: readonly Result[],
+  errors: readonly object[] = [],
+  suites: object = { type: "module" },
+): Modules[number] {
   const tests = results.map((result, index) => ({
+    type: "test",
+    name: `test ${index + 1}`,
     fullName: `test ${index + 1}`,
+    options: { mode: result.state === "skipped" && result.note === undefined ? "skip" : "run" },
+    parent: suites,
     module: { relativeModuleId: "some.test.ts" },
     result: () => result,
   }));
@@ -40,4 +48,18 @@ test("every skipped test is named, with what to install", () => {
   );
   expect(text).toBe("skipped:\n  some.test.ts > test 1\n    install jython: apt-get install jython\n");
   expect(summary([module([{ state: "passed" }])], 0).text).toBe("");
+});
+
+test("a suite that is skipped as a whole gives the reason in its name", () => {
+  const outer = {
+    type: "suite",
+    name: "a lab (Terraform is (yet) missing)",
+    options: { mode: "skip" },
+    parent: { type: "module" },
+  };
+  const inner = { type: "suite", name: "a run (of 10 s)", options: { mode: "skip" }, parent: outer };
+  const { text } = summary([module([{ state: "skipped" }], [], inner)], 0);
+  expect(text).toBe("skipped:\n  some.test.ts > test 1\n    Terraform is (yet) missing\n");
+  const chosen = { ...outer, name: "a lab (of one server)", options: { mode: "run" } };
+  expect(summary([module([{ state: "skipped" }], [], chosen)], 0).text).toContain("no reason given");
 });
