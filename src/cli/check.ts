@@ -85,7 +85,12 @@ async function tellErrata(all: readonly Checked[], isJson: boolean): Promise<voi
   const { wrap } = await import("./wrap.js");
   const found = errata(all, allCodes(), reportSections);
   if (isJson) printJson(found);
-  else process.stdout.write(found.map((each) => letter(each, wrap, 80)).join("\n---\n\n"));
+  else {
+    const letters = found
+      .filter(({ own, elsewhere }) => own.length + elsewhere.length > 0)
+      .map((each) => letter(each, wrap, 80));
+    process.stdout.write(letters.join("\n---\n\n") || "there is nothing to ask the authors\n");
+  }
 }
 
 async function tellCodes(explain: string | true | undefined, isJson: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Figure, Range } from "../sizing/report-sizing";
-import type { Size, SizedMachines, SizedSetting } from "../sizing/size";
+import { notPublished, type Size, type SizedMachines, type SizedSetting } from "../sizing/size";
 import { describeSource, type Source } from "../settings/source";
 import { thousands } from "../thousands";
 import { paragraph } from "./wrap";
@@ -28,6 +28,9 @@ const isSized = ({ settings }: SizedMachines): boolean => settings.length > 0;
 /** How far the demand is beyond the tests. */
 function head({ choice, exceeded, machines, demand, tested }: Size, width: number): string {
   const beyond = machines.flatMap(({ settings }) => settings).filter(({ extrapolated }) => extrapolated);
+  const unpublished = machines.flatMap(({ ids, settings }) =>
+    settings.filter(({ value }) => value === notPublished).map(({ name }) => `${ids.join(", ")}: ${name}`),
+  );
   const load = `${thousands(demand.load)} instead of at most ${thousands(tested)}`;
   const lines = [
     ...choice.remarks.map((text) => paragraph(text, 0, width)),
@@ -36,8 +39,9 @@ function head({ choice, exceeded, machines, demand, tested }: Size, width: numbe
       ? [item(`EXTRAPOLATED: ${beyond.length} settings, marked !, follow a load that was not tested: ${load}`, width)]
       : []),
   ];
+  if (unpublished.length > 0) lines.push(item(`NOT PUBLISHED: ${unpublished.join("; ")}`, width));
   if (beyond.length > 0 || exceeded.some(({ kind }) => kind === "tested")) return lines.join("\n");
-  return [...lines, "All of it is within what the report tested."].join("\n");
+  return ["All of it is within what the report tested.", ...lines].join("\n");
 }
 
 const labels = { tested: "NOT TESTED", advised: "AGAINST ADVICE", useful: "NO GAIN" };

@@ -42,8 +42,8 @@ function opening(count: number, page: string): string[] {
       "build them, tune them and repeat the tests: every machine, every setting and every figure with the section that it " +
       "comes from. It is one of few reports that say enough for that.",
     `While we read it line by line we met ${count === 1 ? "one point" : `${count} points`} that we could not settle by ` +
-      "ourselves. None of them is meant as criticism: most are slips, or things that nobody asks until somebody builds the " +
-      "same system again. We worked from the text of the page, without its pictures and charts, so that one of those may " +
+      "ourselves. Nothing of this is meant as criticism: most such points are slips, or things that nobody asks until " +
+      "somebody builds the same system again. We worked from the text of the page, without its pictures and charts, so that one of those may " +
       "hold the answer.",
     "For each point you find what we read, what we would have expected, what we do until we know better, and a " +
       "question. A word or a number is enough for an answer, in any order, and leave out what you no longer know.",

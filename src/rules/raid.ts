@@ -19,7 +19,7 @@ export function checkRaid(environment: Environment): Finding[] {
         message: "this RAID level is not possible with this number of disks",
         given: `${storage.raid} of ${storage.disks} disks`,
         allowed: `at least ${fewest[storage.raid]} disks${odd ? ", an even number" : ""}`,
-        fix: "carry it as published and ask the authors",
+        fix: "carried as published",
         source,
       },
     ];

@@ -89,6 +89,9 @@ function following(settings: readonly ManifestSetting[]): ReadonlySet<string> {
   return found;
 }
 
+/** Stands in the place of a value that the report lost. */
+export const notPublished = "not published";
+
 const ofTheLab = /^(container|standIn|postgresql|health)\./;
 const bounds = "postgresql.max_connections";
 
@@ -132,7 +135,7 @@ function sized(
     {
       name,
       title,
-      value: value === null ? "not published" : [value, unit].filter((part) => part !== undefined).join(" "),
+      value: value === null ? notPublished : [value, unit].filter((part) => part !== undefined).join(" "),
       source: (rule?.decides === true ? rule.source : source) as Source,
       ...(rule ? { rule: ruleOf(rule) } : {}),
       extrapolated: beyond.has(id),
