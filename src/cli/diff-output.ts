@@ -45,15 +45,25 @@ export async function diffOutput(
       },
     ]);
   return withAssemblyOf(a, {}, (first) =>
-    withAssemblyOf(b ?? first.environment, b === undefined ? changed(first, flags) : flags, (second) => {
-      const comparison = atLevel(compareAssemblies(compared(first), compared(second)), request.level);
-      if (request.format === "json")
-        return { output: `${JSON.stringify(comparison, null, 2)}\n`, same: comparison.same };
-      const names = { a: nameOf(a, first), b: nameOf(b ?? first.environment, second) };
-      const output = comparisonText(comparison, names, request, styleOf(), outputWidth());
-      return { output, same: comparison.same };
-    }),
+    withAssemblyOf(b ?? first.environment, b === undefined ? changed(first, flags) : flags, (second) =>
+      comparisonOutput(first, second, { a: nameOf(a, first), b: nameOf(b ?? first.environment, second) }, request),
+    ),
   );
+}
+
+/** Two assemblies compared, under the names by which a user knows them. */
+export function comparisonOutput(
+  first: Assembly,
+  second: Assembly,
+  names: { readonly a: string; readonly b: string },
+  request: DiffRequest,
+): { output: string; same: boolean } {
+  const comparison = atLevel(compareAssemblies(compared(first), compared(second)), request.level);
+  const output =
+    request.format === "json"
+      ? `${JSON.stringify(comparison, null, 2)}\n`
+      : comparisonText(comparison, names, request, styleOf(), outputWidth());
+  return { output, same: comparison.same };
 }
 
 function compared(assembly: Assembly): ComparedAssembly {
@@ -75,7 +85,7 @@ function isTable(value: unknown): value is Record<string, unknown> {
 }
 
 /** What was asked for, and the options that made it, if there were any. */
-function nameOf(given: string, { manifest, environment }: Assembly): string {
+export function nameOf(given: string, { manifest, environment }: Assembly): string {
   const name = given === environment ? given : `${given} (${environment})`;
   const options = givenOptions(manifest.options);
   return options.length === 0 ? name : `${name}, with ${options.join("; ")}`;

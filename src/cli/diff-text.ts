@@ -10,7 +10,7 @@ import type {
 } from "../comparison/comparison";
 import { unifiedDiff } from "../comparison/files";
 import { likeFiles, likeSettings } from "../comparison/like-differences";
-import { foldedId, foldIds, withoutPlace, type LikeGroup } from "../explanation/like";
+import { foldedId, withoutPlace, type LikeGroup } from "../explanation/like";
 import { kindText, placeOf } from "../explanation/words";
 import { shownValue } from "../explanation/value";
 import type { DiffRequest } from "./diff-output";
@@ -162,15 +162,11 @@ function sourceText({ source }: SettingSide): string {
 }
 
 function quietLines(quiet: readonly SettingDifference[], style: Style, width: number): string {
-  const sources = quiet.filter(({ kind }) => kind === "source");
-  const carried = quiet.filter(({ kind }) => kind === "carried");
-  const lines = [
-    ...likeSettings(sources).map(({ ids, first: { a, b } }) =>
-      paragraph(`= ${foldedId(ids)}: ${sourcesText(a, b)}`, 2, width, 4),
-    ),
-    ...foldIds(carried.map(({ id }) => id)).map((text) => paragraph(`= ${text}: carried differently`, 2, width, 4)),
-  ];
-  return ["The same value, from elsewhere:", ...lines].map(style.dim).join("\n");
+  const lines = likeSettings(quiet).map(({ ids, first: { kind, a, b, reason } }) => {
+    const change = kind === "source" ? sourcesText(a, b) : `carried differently: ${reason.text}`;
+    return paragraph(`= ${foldedId(ids)}: ${change}`, 2, width, 4);
+  });
+  return ["The same value, from elsewhere or carried differently:", ...lines].map(style.dim).join("\n");
 }
 
 const plurals: Readonly<Record<ModelDifference["kind"], string>> = {

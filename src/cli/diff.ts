@@ -12,17 +12,17 @@ interface DiffOptions extends Record<string, unknown> {
 export function registerDiff(program: Command): void {
   const command = program
     .command("diff <a> [b]")
-    .description("compare two environments: model, settings with their reasons, files; exit 1 if they differ")
+    .description("compare two environments, and say why they differ")
     .option("--level <level>", "only model, settings or files (default: all three)")
     .option("--files", "print the differences of files, not only their names")
     .option("--format <format>", "text or json", "text");
   addSynthesisOptions(command)
     .addHelpText(
       "after",
-      "\na and b are environments or folders of saved assemblies. With options, b is synthesized with them; without b, it is\n" +
-        "a with the options.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
+      "\na and b are environments or folders of saved assemblies. With options, b is\n" +
+        "synthesized with them; without b, it is a with the options. Exit 1 if they differ.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
         "          perflab diff dng-606-3s-300c-ifix3 --load 2400\n" +
-        "          perflab diff approved/dng-606-1s-300c-ifix3 dng-606-1s-300c-ifix3 --level files",
+        "          perflab diff saved/dng-606-1s-300c-ga dng-606-1s-300c-ga --level files",
     )
     .action(async (a: string, b: string | undefined, options: DiffOptions) => {
       const { level: wanted, files, format: given, ...rest } = options;

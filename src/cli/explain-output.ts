@@ -97,7 +97,7 @@ export function explainNotCarried(
     const own = groups.filter((group) => group.lack === lack);
     const count = own.flatMap(({ what }) => what).length;
     return [
-      style.bold(`${lack} (${count}): ${lackMeaning[lack]}`),
+      style.bold(paragraph(`${lack} (${count}): ${lackMeaning[lack]}`, 0, width, 2)),
       ...own.flatMap((group) => reasonLines(group, width)),
     ].join("\n");
   });

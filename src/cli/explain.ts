@@ -11,14 +11,14 @@ interface ExplainOptions extends Record<string, unknown> {
 export function registerExplain(program: Command): void {
   const command = program
     .command("explain <environment> [setting]")
-    .description("explain one setting: its source, its rule, its files, what depends on it")
+    .description("explain one value: source, rule, files, what follows")
     .option("--why-not", "what the lab does not carry as published, and why; of one setting or of all")
     .option("--format <format>", "text or json", "text");
   addSynthesisOptions(command)
     .addHelpText(
       "after",
-      "\nA setting is named by its id, the end of one, or the vendor's title or key. The environment may be the folder of a\n" +
-        "saved assembly.\n\nExamples: perflab explain dng-606-1s-300c-ifix3 maxThreads\n" +
+      "\nA setting is named by its id, the end of one, or the vendor's title or key.\n" +
+        "The environment may be the folder of a saved assembly.\n\nExamples: perflab explain dng-606-1s-300c-ifix3 maxThreads\n" +
         "          perflab explain dng-606-3s-300c-ifix3 rm1/was/db.poolSize --load 2400\n" +
         "          perflab explain dng-606-1s-300c-ifix3 --why-not",
     )

@@ -1,5 +1,6 @@
 import { foldIds } from "../explanation/like";
 import type { Handled, Sheet, SheetPlace, SheetSetting } from "../sheet/sheet";
+import { lineText } from "../sheet/sheet-table";
 import type { Style } from "./style";
 import { field, paragraph } from "./wrap";
 
@@ -49,16 +50,12 @@ function settingLines(setting: SheetSetting, style: Style, width: number): strin
   const { title, key, value, source, publishedText, lines } = setting;
   const name = key === undefined ? title : `${title} (${key})`;
   const standard = setting.default === "-" ? "" : ` (default ${setting.default})`;
-  const files = lines.map(({ path, line }) => `${baseName(path)}${line === undefined ? "" : `:${line}`}`);
+  const files = lines.map(lineText);
   const facts = [source, ...(publishedText === undefined ? [] : [`published as "${publishedText}"`])];
   return [
     paragraph(`[ ] ${name} = ${value}${standard}`, 2, width, 4),
     style.dim(paragraph([...facts, files.join(", ") || "no file: by hand"].join("; "), 6, width)),
   ];
-}
-
-function baseName(path: string): string {
-  return path.split("/").at(-1) ?? path;
 }
 
 function footLines({ labOnly }: Sheet, width: number): string[] {

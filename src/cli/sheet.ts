@@ -10,7 +10,7 @@ interface SheetOptions extends Record<string, unknown> {
 export function registerSheet(program: Command): void {
   const command = program
     .command("sheet <environment> <server>")
-    .description("one page for a server's administrator: where to set what, and how to check it")
+    .description("one page for the administrator of a server")
     .option("--format <format>", "text, md, html or json", "text");
   addSynthesisOptions(command)
     .addHelpText(

@@ -12,7 +12,7 @@ interface ShowOptions extends Record<string, unknown> {
 export function registerShow(program: Command): void {
   const command = program
     .command("show <environment> [machine] [server]")
-    .description("show an environment, a machine or a server: hardware, settings, sources, files")
+    .description("show an environment, a machine or a server, with sources")
     .option("--all", "also the settings that have their product's default")
     .option("--files [name]", "list the rendered files, or print one as rendered")
     .option("--format <format>", "text or json", "text");

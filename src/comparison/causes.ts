@@ -42,7 +42,7 @@ export function causesOf(inputs: readonly InputDifference[], a: Indexed, b: Inde
     else origins.forEach(visit);
   };
   inputs.flatMap(({ from }) => from).forEach(visit);
-  return [...causes.values()];
+  return [...causes.values()].sort((x, y) => (x.origin < y.origin ? -1 : 1));
 }
 
 /** What stands at an origin: a setting's value, the load, the scale, or a part of a machine's hardware. */

@@ -23,7 +23,7 @@ export const lackMeaning: Readonly<Record<Lack, string>> = {
   inert: "the lab has the value, and nothing there reads it",
   translated: "the lab has it in another product's form",
   omitted: "published, and no setting of the model",
-  "left at the default": "not carried, and nobody states anything but the product's default",
+  "left at the default": "not carried; nobody states more than the default",
 };
 
 /** Everything that the lab does not carry as published, the same reasons as one. */

@@ -54,7 +54,8 @@ function conditionOf({ workload, options, machines }: Manifest, origin: string):
     if (options.load !== undefined) return { value: total, because: `the option load (${options.load})` };
     return { value: total, because: `the design load; ${statedBy(load.source)}` };
   }
-  if (origin === "scale") return { value: options.scale, because: "the option scale" };
+  if (origin === "scale")
+    return { value: options.scale, because: options.scale === "1" ? "full size" : "the option scale" };
   const [, part, id] = /^(memory|processors) of (.+)$/.exec(origin) ?? [];
   const machine = machines.find((candidate) => candidate.id === id);
   if (machine === undefined) return { value: "", because: "" };

@@ -5,7 +5,8 @@ export function shownValue({ value, unit }: Pick<ManifestSetting, "value" | "uni
   if (value === null) return "missing";
   const text = typeof value === "string" && value.trim() !== value ? JSON.stringify(value) : String(value);
   const shown = text === "" ? "(empty)" : text;
-  return unit === undefined ? shown : `${shown} ${unit}`;
+  if (unit === undefined) return shown;
+  return /^\d/.test(unit) ? `${shown} x ${unit}` : `${shown} ${unit}`;
 }
 
 /** The product's default; a dash where no public source gives it. */

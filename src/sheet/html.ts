@@ -8,7 +8,8 @@ h1 { font-size: 1.3rem; } h2 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border: 1px solid #b8bec8; padding: .2rem .4rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 th { background: #f0f3f7; } dl { display: grid; grid-template-columns: max-content auto; gap: .1rem .8rem; }
-dt { font-weight: 600; } dd { margin: 0; } td:first-child { min-width: 9rem; }
+dt { font-weight: 600; } dd { margin: 0; } th { overflow-wrap: normal; }
+td:nth-child(1) { min-width: 13rem; } td:nth-child(2), td:nth-child(3) { min-width: 6rem; } td:nth-child(5) { min-width: 11rem; }
 @media print { @page { size: A4 landscape; margin: 10mm; } body { margin: 0; font-size: 8pt; } tr { break-inside: avoid; } }
 `;
 

@@ -13,10 +13,16 @@ export function sheetCells(setting: SheetSetting): string[] {
     [source, strength, publishedText === undefined ? undefined : `published as "${publishedText}"`]
       .filter(Boolean)
       .join(": "),
-    lines.map(({ path, line }) => (line === undefined ? path : `${path}:${line}`)).join(", ") || "none: by hand",
+    lines.map(lineText).join(", ") || "none: by hand",
     handledText(restart),
     handledText(check),
   ];
+}
+
+/** Name and line of a file; the facts above have the whole path. */
+export function lineText({ path, line }: SheetSetting["lines"][number]): string {
+  const name = path.split("/").at(-1) ?? path;
+  return line === undefined ? name : `${name}:${line}`;
 }
 
 function handledText({ text, source }: Handled): string {

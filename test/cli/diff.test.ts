@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { diffOutput, type DiffRequest } from "../../src/cli/diff-output";
+import { comparisonOutput, diffOutput, nameOf, type DiffRequest } from "../../src/cli/diff-output";
+import type { Assembly } from "../../src/cli/current-assembly";
 import { oneServer } from "../helpers/published";
 import { assemblyFolders, expectText } from "../helpers/saved-assembly";
 
@@ -10,9 +11,11 @@ const assemblyOf = assemblyFolders();
 const scratch = mkdtempSync(join(tmpdir(), "perflab-diff-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const diff = async (a: string, b: string | undefined, request: Partial<DiffRequest> = {}) => {
-  const { output, same } = await diffOutput(a, b, {}, { files: false, format: "text", ...request });
-  return { same, output: [a, b ?? a].reduce((text, folder) => text.replaceAll(folder, "FOLDER"), output) };
+const diff = (a: string, b: string | undefined, request: Partial<DiffRequest> = {}) =>
+  diffOutput(a, b, {}, { files: false, format: "text", ...request });
+const compare = (first: Assembly, second: Assembly, request: Partial<DiffRequest> = {}) => {
+  const names = { a: nameOf(first.environment, first), b: nameOf(second.environment, second) };
+  return comparisonOutput(first, second, names, { files: false, format: "text", ...request });
 };
 
 test.each([
@@ -22,7 +25,7 @@ test.each([
   ["diff-database", "nuxeo-60-navigation-a", "nuxeo-60-navigation-b", {}],
   ["diff-product", "ldx-71-t2-lqe-rs-oracle", "ldx-71-t3-lqe-rs-db2", {}],
 ] as const)("%s", async (name, a, b, request) => {
-  const { output, same } = await diff(assemblyOf(a).folder, assemblyOf(b).folder, request);
+  const { output, same } = compare(assemblyOf(a), assemblyOf(b), request);
   expect(same).toBe(false);
   await expectText(name, output);
 });
@@ -33,13 +36,12 @@ test.each([
   ["diff-scale", { scale: "1/32" }],
   ["diff-host-profile", { hostProfile: { nofile: 20000 } }],
 ])("%s", async (name, options) => {
-  const { output } = await diff(assemblyOf(oneServer).folder, assemblyOf(oneServer, options).folder);
+  const { output } = compare(assemblyOf(oneServer), assemblyOf(oneServer, options));
   await expectText(name, output);
 });
 
 test("files are printed as unified diffs, whatever their width", async () => {
-  const folders = ["filenet-451-before", "filenet-451-after"].map((id) => assemblyOf(id).folder);
-  const { output } = await diff(folders[0] ?? "", folders[1], { level: "files" });
+  const { output } = compare(assemblyOf("filenet-451-before"), assemblyOf("filenet-451-after"), { level: "files" });
   await expectText("diff-files", output, () => true);
 });
 
