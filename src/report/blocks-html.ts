@@ -96,6 +96,12 @@ function signaturesHtml(roles: readonly string[], signedFor: string | undefined)
 <tbody>${rows.join("\n")}</tbody></table>${signedFor === undefined ? "" : `<p class="muted">Signed for lab.json with SHA-256 <span class="code">${signedFor}</span> and the files under Checksums.</p>`}</div>`;
 }
 
+/** On paper a flat picture leaves room for what stands above it. */
+function pictureHtml(svg: string): string {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, 200)) ?? [];
+  return `<div class="wide picture${Number(width) > 3 * Number(height) ? " flat" : ""}">${svg}</div>`;
+}
+
 const diffTags: Readonly<Record<string, string>> = { "+": "ins", "-": "del", "@": "b" };
 
 function diffHtml(lines: readonly DiffLine[]): string {
@@ -121,7 +127,7 @@ export function blockHtml(block: Block, around: Surroundings): string {
     case "steps":
       return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("\n")}</ol>`;
     case "picture":
-      return `<div class="wide picture">${around[block.name]}</div>`;
+      return pictureHtml(around[block.name]);
     case "filters":
       return filtersHtml(block.filters);
     case "signatures":

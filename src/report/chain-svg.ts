@@ -92,7 +92,7 @@ function describe(manifest: Manifest, { settings, machines, calculation, given }
 function remarkOn({ setting, rule, verdict, beyondTested }: Calculation): string {
   if (beyondTested) return ", BEYOND TESTED";
   if (verdict === "decides") return ", by rule";
-  return `, ${setting.source.kind}; rule ${verdict === "agrees" ? "agrees" : `gives ${rule.value}`}`;
+  return `, ${setting.source.kind}${verdict === "agrees" ? ", agrees" : `; rule: ${rule.value}`}`;
 }
 
 const fit = (content: string, signs: number): string =>

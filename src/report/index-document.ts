@@ -67,7 +67,7 @@ export function indexDocument(
     title: "Environments",
     opening: [
       ...shared.map((stamp): Block => ({ kind: "stamp", text: `all: ${stamp}` })),
-      text(`${entries.length} environments of ${reports.size} reports are synthesized here.`),
+      text(`${counted(entries.length, "environment")} of ${counted(reports.size, "report")}.`),
     ],
     chapters: [
       {

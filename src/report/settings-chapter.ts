@@ -1,6 +1,6 @@
 import type { ManifestSetting } from "../assembly/schema";
 import { describeSource, type Source } from "../settings/source";
-import { machineOf, namesText, type Merged } from "./alike";
+import { machineOf, type Merged } from "./alike";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences, valueText } from "./differences";
 import {
@@ -73,11 +73,7 @@ function settingsTable(context: Context, title: string, settings: readonly Merge
     if (rows) rows.push(settingRow(context, merged));
     else groups.set(part, [settingRow(context, merged)]);
   }
-  const heading = (part: string) => {
-    const members = context.alike.get(machineOf(part)) ?? [];
-    const others = members.length > 1 ? `, like machines ${namesText(members)}` : "";
-    return `${part}${titles.has(part) ? `: ${titles.get(part)?.trim()}` : ""}${others}`;
-  };
+  const heading = (part: string) => (titles.has(part) ? `${part}: ${titles.get(part)?.trim()}` : part);
   return {
     kind: "table",
     table: {

@@ -77,7 +77,7 @@ tbody tr:has(th[scope=rowgroup]){break-after:avoid}
 .wide{overflow:visible}
 .picture{border:0;break-inside:avoid}
 .picture svg{min-width:0;max-height:150mm}
-#topology .picture svg{max-height:66mm}
+.flat svg{max-height:66mm}
 .sign td{height:9mm}
 .signatures{break-inside:avoid}
 details::details-content{content-visibility:visible;display:block;height:auto}

@@ -62,7 +62,7 @@ describe("the index", () => {
       writeFileSync(join(folder, "stacks", id, "lab.json"), content);
     }
     mkdirSync(join(folder, "stacks", "empty"));
-    expect(readFileSync(writeIndex(folder), "utf8")).toContain("1 environments of 1 reports");
+    expect(readFileSync(writeIndex(folder), "utf8")).toContain("1 environment of 1 report.");
   });
 
   test("has the same content as Markdown", () => {
