@@ -1,11 +1,13 @@
 /**
  * Compares the application process with a hand-written CDKTF program of the same resources and files, in turn, by the
- * processor time of whole processes: the ratio of the least times, and beside it the median of the paired ratios. `npm run bench [-- MACHINES ...]`
+ * processor time of whole processes: the ratio of the least times, and beside it the median of the paired ratios. Then the
+ * commands, each with its bar. `npm run bench [-- MACHINES ...]`
  */
 const { spawnSync } = require("node:child_process");
 const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const { tmpdir } = require("node:os");
 const { join, resolve } = require("node:path");
+const { benchCommands, printCommands } = require("./commands");
 const { planOf } = require("./plan");
 
 const project = resolve(__dirname, "..");
@@ -83,4 +85,6 @@ exports.bench = function bench(sizes, runs = 5) {
 if (require.main === module) {
   const sizes = process.argv.slice(2).map(Number);
   exports.bench(sizes.length > 0 ? sizes : [14, 100, 1000, 4000]);
+  console.log("");
+  printCommands(benchCommands());
 }

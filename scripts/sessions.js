@@ -15,7 +15,8 @@ const sessions = [
   },
   {
     command: "synth",
-    about: "Everything for review and for a lab, with a load of twice the published one: the rules follow, and every page says so.",
+    about:
+      "Everything for review and for a lab, with a load of twice the published one: the rules follow, and every page says so.",
     steps: [`perflab synth ${three} --load 2400`, `ls cdktf.out/stacks/${three}`],
     ownFolder: true,
   },
@@ -158,9 +159,4 @@ function known(program) {
   });
 }
 
-/** Whole name of a command to the page of its session. */
-function pagesOfCommands() {
-  return Object.fromEntries(sessions.filter(({ page }) => page === undefined).map(({ command }) => [`perflab ${command}`, command]));
-}
-
-module.exports = { sessions, known, pageOf, pagesOfCommands };
+module.exports = { sessions, known, pageOf };

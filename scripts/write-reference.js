@@ -2,6 +2,8 @@
 const { writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 
+const { known, pageOf } = require("./sessions");
+
 const root = join(__dirname, "..");
 const environmentOptions = "Options of the environment:";
 
@@ -23,15 +25,28 @@ function after(command) {
   return text.slice(command.helpInformation().length).trim();
 }
 
-const anchor = (title) => title.toLowerCase().replace(/[^a-z0-9 -]/g, "").replace(/ /g, "-");
+/** Recorded sessions of a command. */
+function pagesOf(name, program) {
+  return known(program)
+    .filter(({ command }) => `perflab ${command}` === name)
+    .map(pageOf);
+}
+
+const anchor = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, "")
+    .replace(/ /g, "-");
 const cell = (text) => text.replace(/\|/g, "\\|").replace(/</g, "&lt;");
 
 function table(options, describeOption) {
-  const rows = options.map((option) => `| \`${option.flags.replace(/\|/g, "\\|")}\` | ${cell(describeOption(option))} |`);
+  const rows = options.map(
+    (option) => `| \`${option.flags.replace(/\|/g, "\\|")}\` | ${cell(describeOption(option))} |`,
+  );
   return ["| option | meaning |", "|---|---|", ...rows].join("\n");
 }
 
-function section({ name, command }, describeOption, page) {
+function section({ name, command }, describeOption, pages) {
   const own = command.options.filter(({ helpGroupHeading }) => helpGroupHeading !== environmentOptions);
   const takesShared = own.length < command.options.length;
   const parts = [
@@ -40,34 +55,37 @@ function section({ name, command }, describeOption, page) {
     `\`\`\`\n${name} ${command.usage()}\n\`\`\``,
     ...(own.length > 0 ? [table(own, describeOption)] : []),
     ...(takesShared ? [`It also takes the [options of the environment](#${anchor(environmentOptions)}).`] : []),
-    `\`\`\`\n${after(command).replace(/^(Examples?: *)/m, (_, word) => (word.startsWith("Examples") ? "" : "")).trim()}\n\`\`\``,
-    ...(page ? [`A [session](sessions/${page}.md) with its output.`] : []),
+    `\`\`\`\n${after(command)}\n\`\`\``,
+    ...pages.map((page) => `[A session with its output](sessions/${page}.md).`),
   ];
   return parts.join("\n\n");
 }
 
-/** The page. @param pages sessions that there are, by the name of the command */
-function reference(pages) {
+/** The page. */
+function reference() {
   const { createProgram } = require(join(root, "dist", "src", "cli", "main.js"));
   const { describeOption } = require(join(root, "dist", "src", "cli", "help.js"));
   const program = createProgram();
   const all = commandsOf(program, "perflab");
-  const shared = all.flatMap(({ command }) => command.options).filter((option) => option.helpGroupHeading === environmentOptions);
+  const shared = all
+    .flatMap(({ command }) => command.options)
+    .filter((option) => option.helpGroupHeading === environmentOptions);
   const once = [...new Map(shared.map((option) => [option.flags, option])).values()];
   const rows = all.map(({ name, command }) => `| [\`${name}\`](#${anchor(name)}) | ${cell(command.description())} |`);
-  return [
-    "# Commands",
-    "What `perflab --help` tells, as a page: `npm run docs` writes it from the commands themselves. Every command also has `--help`.",
-    ["| command | what it does |", "|---|---|", ...rows].join("\n"),
-    ...all.map((each) => section(each, describeOption, pages[each.name])),
-    `## ${environmentOptions.replace(":", "")}`,
-    "Every command that synthesizes takes them. They may also stand in `cdktf.json` or in variables: see [options.md](options.md).",
-    table(once, describeOption),
-  ].join("\n\n") + "\n";
+  return (
+    [
+      "# Commands",
+      "What `perflab --help` tells, as a page: `npm run docs` writes it from the commands themselves. Every command also has `--help`.",
+      ["| command | what it does |", "|---|---|", ...rows].join("\n"),
+      ...all.map((each) => section(each, describeOption, pagesOf(each.name, program))),
+      `## ${environmentOptions.replace(":", "")}`,
+      "Every command that synthesizes takes them. They may also stand in `cdktf.json` or in variables: see [options.md](options.md).",
+      table(once, describeOption),
+    ].join("\n\n") + "\n"
+  );
 }
 
 module.exports = { reference };
 if (require.main === module) {
-  const { pagesOfCommands } = require("./sessions");
-  writeFileSync(join(root, "docs", "commands.md"), reference(pagesOfCommands()));
+  writeFileSync(join(root, "docs", "commands.md"), reference());
 }

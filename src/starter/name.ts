@@ -1,7 +1,7 @@
 import { catalogue } from "../../stacks/catalogue";
 import { UserError } from "../errors";
 
-const allowed = "lower-case letters, digits and single dashes, beginning with a letter, at most 40 signs";
+const allowed = "lower-case letters, digits, single dashes; a letter first; up to 40 signs";
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const longest = 40;
 /** Names of files and packages that a project has anyway. */

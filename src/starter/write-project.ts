@@ -33,7 +33,7 @@ function refuseContent(folder: string): void {
     {
       path: basename(folder),
       message: `${what} is there, and nothing is overwritten`,
-      given: folder,
+      given: basename(folder),
       allowed: "a name that is free here, or an empty folder",
       fix: "choose another name, or move what is there",
     },

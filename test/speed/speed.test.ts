@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { createProgram } from "../../src/cli/main";
 import { root } from "../helpers/root";
 
 interface Row {
@@ -12,25 +10,17 @@ interface Row {
   readonly ratio: number;
   readonly memory: number;
 }
-const { bench } = createRequire(__filename)(join(root, "bench", "run.js")) as {
+interface Times {
+  readonly label: string;
+  readonly cpu: number;
+}
+const load = createRequire(__filename);
+const { bench } = load(join(root, "bench", "run.js")) as {
   bench: (sizes: number[], runs?: number) => Record<string, Row>;
 };
-
-/** Processor time of one process in milliseconds. */
-function cpuOf(args: readonly string[]): number {
-  const folder = mkdtempSync(join(tmpdir(), "perflab-speed-"));
-  const result = join(folder, "result.json");
-  try {
-    const child = spawnSync(process.execPath, ["-r", join(root, "bench", "cpu.js"), ...args], {
-      cwd: root,
-      env: { ...process.env, BENCH_RESULT: result },
-    });
-    expect(child.status).toBe(0);
-    return (JSON.parse(readFileSync(result, "utf8")) as { cpu: number }).cpu;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const { benchCommands } = load(join(root, "bench", "commands.js")) as {
+  benchCommands: (runs?: number) => { bare: Times; rows: Times[] };
+};
 
 describe("speed, by ratio and growth of processor time", () => {
   const rows = bench([100, 400], 3);
@@ -42,12 +32,19 @@ describe("speed, by ratio and growth of processor time", () => {
   it("four times the machines cost at most 4.6 times, start-up included", () => {
     expect((rows["400"]?.own ?? 0) / (rows["100"]?.own ?? 1)).toBeLessThanOrEqual(4.6);
   });
+});
 
-  it("listing costs at most three times a bare Node process", () => {
-    const list = Math.min(
-      ...Array.from({ length: 3 }, () => cpuOf([join(root, "dist", "src", "cli", "main.js"), "list"])),
-    );
-    const bare = Math.min(...Array.from({ length: 3 }, () => cpuOf(["-e", "0"])));
-    expect(list / bare).toBeLessThanOrEqual(3);
+describe("processor time of commands after a synthesis, as a multiple of a bare Node process", () => {
+  const { bare, rows: commands } = benchCommands(3);
+  const most: Readonly<Record<string, number>> = { list: 3, __complete: 4 };
+
+  it.each(commands)("$label", ({ label, cpu }) => {
+    expect(cpu / bare.cpu).toBeLessThanOrEqual(most[label] ?? 12);
+  });
+
+  it("list and the completion are measured, and so is what there is of show, explain and diff", () => {
+    const names = createProgram().commands.map((command) => command.name());
+    const expected = ["list", "show", "explain", "diff", "graph", "__complete"].filter((name) => names.includes(name));
+    expect(commands.map(({ label }) => label)).toEqual(expected);
   });
 });
