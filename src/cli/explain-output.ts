@@ -9,6 +9,7 @@ import { kindText } from "../explanation/words";
 import { shownValue } from "../explanation/value";
 import { readAssemblyFile } from "./assembly-argument";
 import type { Assembly } from "./current-assembly";
+import { labLines } from "./explain-lab";
 import { explanationText, likeness, shortExplanation } from "./explain-text";
 import { outputWidth, styleOf } from "./style";
 import { paragraph } from "./wrap";
@@ -30,7 +31,10 @@ export function explainSetting(assembly: Assembly, name: string | undefined, for
   const [only] = groups;
   if (only === undefined || groups.length > fewExplanations) throw several(name, groups);
   if (groups.length > 1) return `${shortExplanations(groups, assembly.environment)}\n`;
-  return `${explanationText(only.first, only.ids.slice(1), styleOf(), outputWidth())}`;
+  const [style, width] = [styleOf(), outputWidth()];
+  const inLab = labLines(assembly.environment, only.ids, width);
+  const lab = inLab.length === 0 ? "" : ["", style.bold("In the lab that is up"), ...inLab, ""].join("\n");
+  return `${explanationText(only.first, only.ids.slice(1), style, width)}${lab}`;
 }
 
 /** Of so many different settings of one name each is explained in short; of more they are only listed. */
