@@ -1,3 +1,4 @@
+import { machineOf } from "../assembly/paths";
 import type { Manifest } from "../assembly/schema";
 
 /** Machines of one kind in the model's order, e.g. rm1, rm2 and rm3: what holds for all of them is said once. */
@@ -90,12 +91,6 @@ export const withoutName = (text: string, machine: string): string =>
   text.includes(machine) ? text.replaceAll(new RegExp(`\\b${escapePattern(machine)}\\b`, "g"), "\u0000") : text;
 
 const escapePattern = (name: string): string => name.replace(/[^\w]/g, "\\$&");
-
-/** Id of the machine of a server, a setting or another path. */
-export function machineOf(path: string): string {
-  const slash = path.indexOf("/");
-  return slash === -1 ? path : path.slice(0, slash);
-}
 
 /** Names in one line: of very many the first, the last and how many. */
 export function namesText(names: readonly string[]): string {

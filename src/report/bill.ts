@@ -1,5 +1,6 @@
 import type { Manifest } from "../assembly/schema";
-import { machineOf, mergeAlike, namesText, type Merged } from "./alike";
+import { machineOf } from "../assembly/paths";
+import { mergeAlike, namesText, type Merged } from "./alike";
 import { settingLink, sourceLines, type Context } from "./context";
 import { filledTable, table, text, type Block, type Cell } from "./document";
 

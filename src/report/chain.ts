@@ -1,5 +1,6 @@
 import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
-import { machineOf, mergeAlike, type Alike, type Merged } from "./alike";
+import { machineOf } from "../assembly/paths";
+import { mergeAlike, type Alike, type Merged } from "./alike";
 
 /** What a rule gives for a setting, beside the value in force. */
 export interface Calculation {

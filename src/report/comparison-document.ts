@@ -1,5 +1,6 @@
 import type { Comparison, FileDifference, ModelDifference, SettingDifference } from "../comparison/comparison";
-import { machineOf, mergeAlike, namesText, type Alike } from "./alike";
+import { machineOf } from "../assembly/paths";
+import { mergeAlike, namesText, type Alike } from "./alike";
 import { muted, strong } from "./context";
 import { valueText } from "./differences";
 import { table, text, type Block, type Cell, type DiffLine, type Document } from "./document";

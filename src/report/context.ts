@@ -1,6 +1,7 @@
 import type { Manifest } from "../assembly/schema";
 import type { Source } from "../settings/source";
-import { likeMachines, machineOf, toldMachines, type Alike } from "./alike";
+import { machineOf } from "../assembly/paths";
+import { likeMachines, toldMachines, type Alike } from "./alike";
 import { changeOf } from "./differences";
 import type { Line, Piece } from "./document";
 

@@ -1,4 +1,4 @@
-import { machineOf } from "./alike";
+import { machineOf } from "../assembly/paths";
 import type { Manifest } from "../assembly/schema";
 import type { Context } from "./context";
 import { anchorOf, escapeHtml } from "./escape";

@@ -1,5 +1,6 @@
 import type { Manifest, ManifestFinding } from "../assembly/schema";
-import { machineOf, mergeAlike, withoutName, type Merged } from "./alike";
+import { machineOf } from "../assembly/paths";
+import { mergeAlike, withoutName, type Merged } from "./alike";
 import { muted, settingLink, sourceLines, strong, type Context } from "./context";
 import { mergeSettings, valueText } from "./differences";
 import { lineText, table, text, type Block, type Cell, type Row } from "./document";

@@ -10,7 +10,6 @@ import { findingsBlocks, notCarriedTable, omissionsTable } from "./findings-chap
 import { settingsBlocks } from "./settings-chapter";
 import { workloadBlocks } from "./workload-chapter";
 
-
 /** The review report: everything that a reviewer signs, in the order in which it is read. */
 export interface Review {
   readonly context: Context;

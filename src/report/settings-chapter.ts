@@ -1,6 +1,7 @@
 import type { ManifestSetting } from "../assembly/schema";
 import { describeSource, type Source } from "../settings/source";
-import { machineOf, type Merged } from "./alike";
+import { machineOf } from "../assembly/paths";
+import { type Merged } from "./alike";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences, valueText } from "./differences";
 import {

@@ -1,5 +1,6 @@
 import type { Manifest } from "../assembly/schema";
-import { machineOf, serverLinks } from "./topology-links";
+import { machineOf } from "../assembly/paths";
+import { serverLinks } from "./topology-links";
 
 const line = 13;
 const frame = 27;

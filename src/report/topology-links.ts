@@ -1,3 +1,4 @@
+import { machineOf } from "../assembly/paths";
 import type { Manifest } from "../assembly/schema";
 
 type Connection = Manifest["connections"][number];
@@ -20,11 +21,6 @@ export function serverLinks(manifest: Manifest): Link[] {
 /** Links between machines; what stays inside a machine is left out. */
 export function machineLinks(manifest: Manifest): Link[] {
   return links(manifest, machineOf).filter(({ from, to }) => from !== to);
-}
-
-/** Id of the machine of a server. */
-export function machineOf(server: string): string {
-  return server.split("/")[0] ?? server;
 }
 
 function links({ connections, settings }: Manifest, placeOf: (server: string) => string): Link[] {

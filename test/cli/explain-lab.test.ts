@@ -23,7 +23,7 @@ test("without a lab there is nothing to say", () => {
 
 test("a lab that was never verified is told to be", () => {
   const { project } = labWith([]);
-  expect(labLines("lab-a", [id], 80, project).join("\n")).toContain("perflab verify lab-a");
+  expect(labLines("lab-a", [id], 200, project).join("\n")).toContain("perflab verify lab-a");
 });
 
 test("what verify read is said with what was deployed, the meaning and the scale", () => {
@@ -38,5 +38,5 @@ test("what verify read is said with what was deployed, the meaning and the scale
 test("a setting that the lab does not have is unknown there", () => {
   const lab = labWith([]);
   lab.verify();
-  expect(labLines("lab-a", [id], 80, lab.project).join("\n")).toMatch(/no such\s+setting/);
+  expect(labLines("lab-a", [id], 200, lab.project).join("\n")).toMatch(/no such\s+setting/);
 });
