@@ -74,7 +74,11 @@ const sessions = [
   {
     command: "report",
     about: "The report to be signed.",
-    steps: [`perflab report ${one} --help | head -3`],
+    steps: [
+      "perflab report nuxeo-60-navigation-a nuxeo-60-navigation-b",
+      "perflab report --compare nuxeo-60-navigation-a nuxeo-60-navigation-b",
+    ],
+    ownFolder: true,
   },
   {
     command: "sheet",

@@ -20,7 +20,7 @@ export function registerDiff(program: Command): void {
     .addHelpText(
       "after",
       "\na and b are environments or folders of saved assemblies. With options, b is\n" +
-        "synthesized with them; without b, it is a with the options. Exit 1 if they differ.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
+        "synthesized with them; without b, it is a with the options.\nExit 1 if they differ.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
         "          perflab diff dng-606-3s-300c-ifix3 --load 2400\n" +
         "          perflab diff saved/dng-606-1s-300c-ga dng-606-1s-300c-ga --level files",
     )

@@ -19,7 +19,10 @@ export function registerReport(program: Command): void {
   program
     .command("report [environments...]")
     .description("write the pages to review and sign, an index over them, or a comparison of two")
-    .option("--compare <environments...>", "two environments: a page with everything in which they differ")
+    .option(
+      "--compare <environments...>",
+      "a page with everything in which two environments differ, e.g. --compare nuxeo-60-navigation-a nuxeo-60-navigation-b",
+    )
     .option("--format <format>", "html or md", "html")
     .addHelpText(
       "after",

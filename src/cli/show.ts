@@ -20,7 +20,7 @@ export function registerShow(program: Command): void {
     .addHelpText(
       "after",
       "\nThe environment may be the folder of a saved assembly.\n\nExamples: perflab show dng-606-1s-300c-ifix3 rm1 was\n" +
-        "          perflab show dng-606-1s-300c-ifix3 proxy ihs --files published/httpd.conf",
+        "          perflab show dng-606-1s-300c-ifix3 proxy ihs --files open/httpd.conf",
     )
     .action(
       async (environment: string, machine: string | undefined, server: string | undefined, options: ShowOptions) => {

@@ -19,7 +19,8 @@ const examples = `
 Examples:
   perflab size --report dng-606 --users 900 --artifacts 3500000
   perflab size --report ldx-71 --threads 500
-  perflab size --report dng-606 --users 900 --save && perflab synth dng-606-3s-300c-ifix3`;
+  perflab size --report dng-606 --users 900 --save
+  perflab synth dng-606-3s-300c-ifix3        with the options that were saved`;
 
 /** `perflab size`: the environment that a report's figures and rules give for a load, and what of it was tested. */
 export function registerSize(program: Command): void {
@@ -27,11 +28,11 @@ export function registerSize(program: Command): void {
     .command("size")
     .description("the environment that a report's rules give for a load, and what of it was tested")
     .option("--report <id>", "whose figures and rules, e.g. dng-606")
-    .option("--users <number>", "users in all")
-    .option("--threads <number>", "threads in all, for reports that count those")
-    .option("--artifacts <number>", "artifacts in all")
-    .option("--components <number>", "components in all")
-    .option("--environment <id>", "size this environment, not the one that the figures choose")
+    .option("--users <number>", "users in all, e.g. 900")
+    .option("--threads <number>", "threads in all, for reports that count those, e.g. 500")
+    .option("--artifacts <number>", "artifacts in all, e.g. 3500000")
+    .option("--components <number>", "components in all, e.g. 900")
+    .option("--environment <id>", "size this one, not the one that the figures choose, e.g. dng-606-3s-500c-ifix3")
     .option("--save [file]", "keep it as options of the environment in a cdktf.json (default: the project's)")
     .option("--force", "replace other options that the file has for the environment")
     .option("--format <format>", "table or json", "table")

@@ -1,5 +1,6 @@
 import type { Codes } from "../findings/code";
 import { page, published } from "../model/reference";
+import { experimentCodes } from "./experiment-codes";
 import { modelCodes } from "./model-codes";
 import { hostCodes } from "./host-codes";
 
@@ -7,6 +8,7 @@ const chosen = (note: string) => ({ kind: "chosen", note }) as const;
 
 /** What the checks across products say. */
 export const codes: Codes = {
+  ...experimentCodes,
   ...modelCodes,
   ...hostCodes,
   CHAIN_PROXY: {
