@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type TestContext } from "vitest";
 import type { CatalogueEntry } from "../../stacks/catalogue";
@@ -26,8 +26,9 @@ function filesBelow(folder: string): string[] {
 /** What the compiler makes of the sources of a folder. */
 function compiled(folder: string): string[] {
   return filesBelow(folder)
-    .filter((path) => path.endsWith(".ts"))
-    .flatMap((path) => [path.replace(/\.ts$/, ".d.ts"), path.replace(/\.ts$/, ".js")].map((name) => `dist/${name}`));
+    .filter((path) => /\.m?ts$/.test(path))
+    .flatMap((path) => [path.replace(/(m?)ts$/, "d.$1ts"), path.replace(/(m?)ts$/, "$1js")])
+    .map((name) => `dist/${name}`);
 }
 
 describe("the package", () => {
@@ -74,17 +75,34 @@ describe("a repository of an author with the package", () => {
       program,
       `import * as perflab from "perflab";
 import { goldenFolder, synthEnvironment } from "perflab/testing";
+import { perflabMatchers } from "perflab/testing/vitest";
+import { expect } from "vitest";
+expect.extend(perflabMatchers);
 export const types: [perflab.Bytes, string] = [perflab.gib(3), synthEnvironment(perflab.TestEnvironment as never).file("lab.json")];
 export { goldenFolder };
+expect({}).toHaveSetting("rm1/was/webContainer.maxThreads", { source: "published" });
+// @ts-expect-error
+expect({}).toHaveSetting("rm1/was/webContainer.maxThreads", { source: "publishd" });
 `,
     );
-    const always = ["--strict", "--noEmit", "--esModuleInterop", "--target", "es2022", "--types", "node"];
+    const always = [
+      "--strict",
+      "--noEmit",
+      "--skipLibCheck",
+      "--esModuleInterop",
+      "--target",
+      "es2022",
+      "--types",
+      "node",
+    ];
+    const modules = join(dirname(program), "all.mts");
+    cpSync(program, modules);
     for (const ways of [
-      ["--module", "commonjs", "--moduleResolution", "node10"],
-      ["--module", "nodenext"],
-      ["--module", "esnext", "--moduleResolution", "bundler"],
+      ["--module", "commonjs", "--moduleResolution", "node10", program],
+      ["--module", "nodenext", program, modules],
+      ["--module", "esnext", "--moduleResolution", "bundler", program],
     ])
-      good(process.execPath, compiler, ...always, ...ways, program);
+      good(process.execPath, compiler, ...always, ...ways);
   });
 
   it("can be of ES modules, too", () => {
