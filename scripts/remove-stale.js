@@ -11,7 +11,7 @@ function removeStale(folder) {
     if (entry.isDirectory()) {
       if (existsSync(join(root, path))) removeStale(path);
       else rmSync(join(dist, path), { recursive: true });
-    } else if (!existsSync(join(root, path.replace(/\.(d\.ts|js)$/, ".ts")))) rmSync(join(dist, path));
+    } else if (!existsSync(join(root, path.replace(/\.(?:d\.(m?)ts|(m?)js)$/, ".$1$2ts")))) rmSync(join(dist, path));
   }
 }
 

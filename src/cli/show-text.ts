@@ -191,14 +191,14 @@ export function machineText(manifest: Manifest, machine: Machine, all: boolean, 
   ].join("\n");
 }
 
-function serverRow({ id, title, version, port, image, memoryMiB, runsLevel }: ManifestServer): string[] {
+function serverRow({ id, title, version, port, imageName, memoryMiB, runsLevel }: ManifestServer): string[] {
   const level = version ?? "not in the report";
   return [
     id.split("/")[1] ?? id,
     title,
     runsLevel === undefined ? level : `${level} (runs ${runsLevel})`,
     port === 0 ? "-" : String(port),
-    image,
+    imageName,
     gibibytes(memoryMiB),
   ];
 }

@@ -1,6 +1,6 @@
 /**
  * For the tests of an author's environment: a real synthesis as plain values, and whole folders of expected files.
- * Needs no test runner; works with any.
+ * Needs no test runner; works with any. Matchers for vitest are in `perflab/testing/vitest`.
  *
  * ```ts
  * const lab = synthEnvironment(MyLab, { scale: "1/4" });
@@ -10,6 +10,18 @@
  * ```
  */
 export { fixedImageTags, goldenFolder, type GoldenOptions } from "./golden-folder";
+export {
+  perflabMatchers,
+  type Asymmetric,
+  type ExpectedFinding,
+  type ExpectedSetting,
+  type ExpectedSource,
+  type ExpectedValue,
+  type MatcherContext,
+  type MatcherResult,
+  type PerflabMatchers,
+  type Text,
+} from "./matchers";
 export {
   findingsOf,
   synthEnvironment,

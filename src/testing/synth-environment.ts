@@ -4,16 +4,17 @@ import { join } from "node:path";
 import type { Manifest, ManifestFinding, ManifestSetting } from "../assembly/schema";
 import { App } from "../cdktf";
 import { closest } from "../closest";
+import { isClass, type EnvironmentClass } from "../experiment";
 import type { EnvironmentOptions } from "../model/environment";
 import type { Finding } from "../model/finding";
 import { checkLayers } from "../options/options";
-import { TestEnvironment } from "../test-environment";
+import type { PublishedEnvironment } from "../published";
+import type { TestEnvironment } from "../test-environment";
 
-type EnvironmentClass = new (app: App, id: string, options: Partial<EnvironmentOptions>) => TestEnvironment;
 type CreateEnvironment = (app: App, options: Partial<EnvironmentOptions>) => TestEnvironment;
 
-/** A class of environments, or a function that makes one. */
-export type EnvironmentDefinition = EnvironmentClass | CreateEnvironment;
+/** A class of environments, a function that makes one, or what `publishedEnvironment` gives. */
+export type EnvironmentDefinition = EnvironmentClass | CreateEnvironment | Pick<PublishedEnvironment, "published">;
 
 /** Options in the form in which a user writes them; they are checked like a user's. */
 export interface GivenOptions {
@@ -67,13 +68,13 @@ export class SynthesizedEnvironment {
 
 /**
  * Synthesizes one environment into a temporary folder, reads everything back and removes the folder.
- * @param id of the environment, for a class
+ * @param id of the environment, for a class: `lab`, where nothing is given; for a published one: its own
  * @throws UserError for bad options and for findings of severity error, as for a user
  */
 export function synthEnvironment(
   definition: EnvironmentDefinition,
   options: GivenOptions = {},
-  id = "lab",
+  id?: string,
 ): SynthesizedEnvironment {
   return inTemporaryFolder((folder) => {
     const app = new App({ outdir: folder, stackTraces: false });
@@ -87,7 +88,7 @@ export function synthEnvironment(
 export function findingsOf(
   definition: EnvironmentDefinition,
   options: GivenOptions = {},
-  id = "lab",
+  id?: string,
 ): readonly Finding[] {
   return inTemporaryFolder((folder) => {
     const app = new App({ outdir: folder, stackTraces: false });
@@ -95,13 +96,17 @@ export function findingsOf(
   });
 }
 
-function make(app: App, definition: EnvironmentDefinition, options: GivenOptions, id: string): TestEnvironment {
+function make(
+  app: App,
+  definition: EnvironmentDefinition,
+  options: GivenOptions,
+  given: string | undefined,
+): TestEnvironment {
+  const published = "published" in definition ? (definition as PublishedEnvironment) : undefined;
+  const id = given ?? published?.published ?? "lab";
   const checked = checkLayers({ layers: [{ path: (option) => option, values: { ...options } }], problems: [] })(id);
-  return isClass(definition) ? new definition(app, id, checked) : definition(app, checked);
-}
-
-function isClass(definition: EnvironmentDefinition): definition is EnvironmentClass {
-  return definition.prototype instanceof TestEnvironment;
+  if (isClass(definition)) return new definition(app, id, checked);
+  return published?.(app, id, checked) ?? (definition as CreateEnvironment)(app, checked);
 }
 
 function inTemporaryFolder<T>(work: (folder: string) => T): T {
