@@ -19,7 +19,7 @@ const examples = `
 Examples:
   perflab size --report dng-606 --users 900 --artifacts 3500000
   perflab size --report ldx-71 --threads 500
-  perflab size --report dng-606 --users 900 --save      perflab synth has it then`;
+  perflab size --report dng-606 --users 900 --save`;
 
 /** `perflab size`: the environment that a report's figures and rules give for a load, and what of it was tested. */
 export function registerSize(program: Command): void {
