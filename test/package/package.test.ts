@@ -37,7 +37,7 @@ describe("the package", () => {
       ...["CHANGELOG.md", "LICENSE", "README.md", "package.json", "dist/main.d.ts", "dist/main.js"],
       ...["src", "stacks"].flatMap(compiled),
       ...readdirSync(join(root, "templates")).map((product) => `dist/templates/${product}.js`),
-      ...["bin", "templates", "images", "schema", "examples"].flatMap(filesBelow),
+      ...["bin", "templates", "images", "schema", "examples", "starters"].flatMap(filesBelow),
       ...filesBelow("docs").filter((path) => !path.startsWith("docs/decisions/")),
       ...filesBelow("stacks").filter((path) => path.endsWith("README.md")),
     ];
@@ -118,7 +118,12 @@ expect({}).toHaveSetting("rm1/was/webContainer.maxThreads", { source: "publishd"
     expect(listed.map(({ id }) => id)).toContain(oneServer);
     expect(perflabCommand("synth", "intranet", "--load", "200")).toContain("cdktf.out/stacks/intranet/report.html");
     expect(perflabCommand("check", "intranet")).toMatch(/^intranet\n/);
-    perflabCommand("synth", oneServer);
+    expect(perflabCommand("show", "intranet")).toMatch(/^intranet/);
+    expect(perflabCommand("explain", "intranet", "rm1/was/webContainer.maxThreads")).toContain("Rule was.thread-pool");
+    expect(perflabCommand("graph", "intranet", "--format", "dot")).toMatch(/^digraph/);
+    const difference = own.run("npx", ["--no-install", "perflab", "diff", "intranet", "--load", "800"]);
+    expect([difference.status, difference.stdout]).toEqual([1, expect.stringContaining("users")]);
+    expect(perflabCommand("report", "intranet", oneServer)).toContain("cdktf.out/index.html");
     expect(readdirSync(join(own.folder, "cdktf.out", "stacks")).sort()).toEqual([oneServer, "intranet"]);
   });
 
