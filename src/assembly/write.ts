@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } 
 import { dirname, join, relative, sep } from "node:path";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
-import { htmlReport } from "../report/html";
-import { markdownReport } from "../report/markdown";
+import { htmlReport } from "../report/page";
+import { markdownReport } from "../document/markdown";
 import { reviewOf } from "../report/review";
-import { topologySvg } from "../report/topology";
+import { topologySvg } from "../topology/svg";
 import { placedFiles } from "../placement/files";
-import { buildManifest } from "./manifest";
-import { stableJson } from "./json";
+import { buildManifest } from "../manifest/build";
+import { stableJson } from "../text/json";
 
 /** Writes configs, manifest, runbook, report and topology into a stack's folder; files no longer rendered are removed. */
 export function writeAssembly(environment: Environment, findings: readonly Finding[], folder: string): void {

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { existsSync } from "node:fs";
 import { labFolders } from "../lab/folders";
 import { interruption } from "./interrupt";
-import { addProgressFormat, checkFormat, oneEnvironment } from "./lab-options";
+import { addProgressFormat, checkFormat, oneEnvironment } from "./input/lab-options";
 
 interface DownFlags {
   readonly format: string;

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { failure, UserError } from "../errors";
 import { images, type ImageName } from "../images/catalogue";
-import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./lab-options";
-import { printTable } from "./print";
+import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./input/lab-options";
+import { printTable } from "./output/print";
 
 type BuildFlags = SiteFlags & { readonly format: string; readonly force?: boolean };
 

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { chooseEnvironments } from "../options/choose";
-import { knownEnvironments } from "./known-environments";
-import { checkFormat } from "./lab-options";
-import { filterEntries, type ListFilters } from "./list-filters";
-import { listText, wideRows } from "./list-text";
-import { printTable } from "./print";
+import { knownEnvironments } from "./input/known-environments";
+import { checkFormat } from "./input/lab-options";
+import { filterEntries, type ListFilters } from "./input/list-filters";
+import { listText, wideRows } from "./output/list";
+import { printTable } from "./output/print";
 
 interface ListOptions extends ListFilters {
   readonly wide?: boolean;

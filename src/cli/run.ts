@@ -7,8 +7,8 @@ import type { RunPlan } from "../lab/run/plan";
 import type { GroupResult } from "../lab/run/summary";
 import { parseScale, type Scale } from "../settings/scale";
 import { interruption } from "./interrupt";
-import { checkFormat } from "./lab-options";
-import { printTable } from "./print";
+import { checkFormat } from "./input/lab-options";
+import { printTable } from "./output/print";
 
 interface RunCommandOptions {
   readonly seconds?: number;

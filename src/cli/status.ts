@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { LabStatus } from "../lab/status";
-import { checkFormat } from "./lab-options";
-import { printTable } from "./print";
+import { checkFormat } from "./input/lab-options";
+import { printTable } from "./output/print";
 
 interface StatusFlags {
   readonly format: string;

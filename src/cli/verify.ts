@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { checkFormat } from "./lab-options";
+import { checkFormat } from "./input/lab-options";
 
 interface VerifyOptions {
   readonly all?: boolean;
@@ -17,7 +17,7 @@ export function registerVerify(program: Command): void {
     .action(async (environment: string, { all, format: given }: VerifyOptions) => {
       const format = checkFormat(given, ["table", "json"]);
       const { verifyLab } = await import("../lab/verify.js");
-      const { verifyText } = await import("./verify-text.js");
+      const { verifyText } = await import("./output/verify.js");
       const result = await verifyLab(environment);
       if (format === "json") process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
       else process.stdout.write(verifyText(result, all === true, process.stdout.columns || 80));

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestServer, ManifestSetting } from "../assembly/schema";
-import { closest } from "../closest";
+import type { Manifest, ManifestServer, ManifestSetting } from "../manifest/schema";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 
 type Machine = Manifest["machines"][number];

@@ -1,4 +1,4 @@
-import { readManifest } from "../assembly/read";
+import { readManifest } from "../manifest/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
 import { synthesizeInChild } from "./child-synthesis";

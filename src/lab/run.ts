@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type Docker from "dockerode";
-import { stableJson } from "../assembly/json";
-import type { Manifest, ManifestServer } from "../assembly/schema";
+import { stableJson } from "../text/json";
+import type { Manifest, ManifestServer } from "../manifest/schema";
 import { failure, UserError } from "../errors";
 import { exec } from "./engine/engine";
 import { Interrupted } from "./interrupted";

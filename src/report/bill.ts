@@ -1,8 +1,8 @@
-import type { Manifest } from "../assembly/schema";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, namesText, type Merged } from "./alike";
+import type { Manifest } from "../manifest/schema";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, namesText, type Merged } from "../alike/machines";
 import { settingLink, sourceLines, type Context } from "./context";
-import { filledTable, table, text, type Block, type Cell } from "./document";
+import { filledTable, table, text, type Block, type Cell } from "../document/document";
 
 /** The bill of hardware and software, in the columns of the reports' own tables; like machines share a row. */
 export function billBlocks(context: Context): Block[] {

@@ -1,8 +1,8 @@
 import { calculations, mergeCalculations, type Calculation } from "./chain";
-import { shortened, type Merged } from "./alike";
+import { shortened, type Merged } from "../alike/machines";
 import { muted, settingLink, strong, type Context } from "./context";
 import { valueText } from "./differences";
-import { text, type Block, type Cell, type Line, type Piece, type Row } from "./document";
+import { text, type Block, type Cell, type Line, type Piece, type Row } from "../document/document";
 import { settingCell } from "./settings-chapter";
 
 const head = ["Setting", "Formula", "Inputs, and where they are read from", "Rule gives", "In force", "Tested up to"];

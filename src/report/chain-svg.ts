@@ -1,10 +1,10 @@
-import type { Manifest } from "../assembly/schema";
-import { namesText } from "./alike";
+import type { Manifest } from "../manifest/schema";
+import { namesText } from "../alike/machines";
 import type { Context } from "./context";
 import { loadChain, type Calculation, type ChainNode } from "./chain";
 import { chainBox, layOutChain, type Way } from "./chain-layout";
 import { valueText } from "./differences";
-import { anchorOf, escapeHtml } from "./escape";
+import { anchorOf, escapeHtml } from "../text/html";
 
 const paint = {
   load: { fill: "#e8f0fa", stroke: "#2f5f9e" },

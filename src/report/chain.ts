@@ -1,6 +1,6 @@
-import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, type Alike, type Merged } from "./alike";
+import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, type Alike, type Merged } from "../alike/machines";
 
 /** What a rule gives for a setting, beside the value in force. */
 export interface Calculation {

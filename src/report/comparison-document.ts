@@ -1,9 +1,9 @@
 import type { Comparison, FileDifference, ModelDifference, SettingDifference } from "../comparison/comparison";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, namesText, type Alike } from "./alike";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, namesText, type Alike } from "../alike/machines";
 import { muted, strong } from "./context";
 import { valueText } from "./differences";
-import { table, text, type Block, type Cell, type DiffLine, type Document } from "./document";
+import { table, text, type Block, type Cell, type DiffLine, type Document } from "../document/document";
 
 /** Of the differences of one file so many lines are shown. */
 const mostLines = 300;

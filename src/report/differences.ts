@@ -1,6 +1,6 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { mergeAlike, type Alike, type Merged } from "./alike";
+import { mergeAlike, type Alike, type Merged } from "../alike/machines";
 
 /** How a stated value stands to the product's default: another one, the same, or no default is known. */
 export type Change = "changed" | "set" | "equal";

@@ -1,7 +1,7 @@
-import { machineOf } from "../assembly/paths";
-import type { Manifest } from "../assembly/schema";
+import { machineOf } from "../manifest/paths";
+import type { Manifest } from "../manifest/schema";
 import type { Context } from "./context";
-import { anchorOf, escapeHtml } from "./escape";
+import { anchorOf, escapeHtml } from "../text/html";
 import { excerpts, type Excerpt } from "./excerpt";
 
 type RenderedFile = Manifest["files"][number];

@@ -1,9 +1,9 @@
-import type { Manifest, ManifestFinding } from "../assembly/schema";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, withoutName, type Merged } from "./alike";
+import type { Manifest, ManifestFinding } from "../manifest/schema";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, withoutName, type Merged } from "../alike/machines";
 import { muted, settingLink, sourceLines, strong, type Context } from "./context";
 import { mergeSettings, valueText } from "./differences";
-import { lineText, table, text, type Block, type Cell, type Row } from "./document";
+import { lineText, table, text, type Block, type Cell, type Row } from "../document/document";
 import { settingCell } from "./settings-chapter";
 
 /** All findings, worst first as synthesis has them; those that like machines share are told once. */

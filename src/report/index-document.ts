@@ -1,7 +1,7 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import { changesByOptions } from "./changes";
 import { muted, strong } from "./context";
-import { table, text, type Block, type Cell, type Document } from "./document";
+import { table, text, type Block, type Cell, type Document } from "../document/document";
 
 /** What the index says of one assembly. */
 export interface IndexEntry {

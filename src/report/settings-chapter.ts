@@ -1,7 +1,7 @@
-import type { ManifestSetting } from "../assembly/schema";
+import type { ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { machineOf } from "../assembly/paths";
-import { type Merged } from "./alike";
+import { machineOf } from "../manifest/paths";
+import { type Merged } from "../alike/machines";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences, valueText } from "./differences";
 import {
@@ -14,7 +14,7 @@ import {
   type Piece,
   type Row,
   type RowGroup,
-} from "./document";
+} from "../document/document";
 
 const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
 const widths = [23, 15, 10, 26, 7, 19];

@@ -1,5 +1,5 @@
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { describeAutopsy, examine, type Autopsy } from "./autopsy";
 import type { Lab } from "../lab";
 import type { TerraformProblem } from "../terraform/terraform-events";

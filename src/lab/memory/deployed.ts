@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { failure } from "../../errors";
 import { assemblyChecksum } from "./assembly-copy";
 import { exec } from "../engine/engine";

@@ -1,5 +1,5 @@
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import type { EngineEndpoint } from "../engine/endpoint";
 import type { LabFolders } from "../folders";
 import type { LabResources } from "../terraform/resources";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { explainFailure, labContainers } from "../failure/explain";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";

@@ -1,0 +1,244 @@
+import type {
+  Cause,
+  Comparison,
+  FileDifference,
+  InputDifference,
+  ModelDifference,
+  Reason,
+  SettingDifference,
+  SettingSide,
+} from "../../../comparison/comparison";
+import { unifiedDiff } from "../../../comparison/files";
+import { likeFiles, likeSettings } from "../../../comparison/like-differences";
+import { foldedId, withoutPlace, type LikeGroup } from "../../../alike/places";
+import { kindText, placeOf } from "../../../manifest/words";
+import { shownValue } from "../../../manifest/value";
+import type { DiffRequest } from "../diff";
+import type { Style } from "../style";
+import { columns, field, paragraph } from "../wrap";
+
+interface Names {
+  readonly a: string;
+  readonly b: string;
+}
+
+/** A comparison for people: what the report varies, then settings with their reasons, then the model, then files. */
+export function comparisonText(
+  comparison: Comparison,
+  { a, b }: Names,
+  { level, files }: DiffRequest,
+  style: Style,
+  width: number,
+): string {
+  const wholeFiles = files || level === "files";
+  const shown = (own: typeof level) => level === undefined || level === own;
+  const head = [
+    style.removed(paragraph(`- ${a}`, 0, width, 2)),
+    style.added(paragraph(`+ ${b}`, 0, width, 2)),
+    ...experimentLines(comparison, width),
+  ];
+  if (comparison.same) return `${[...head, "", "no difference"].join("\n")}\n`;
+  const blocks = [
+    ...(shown("settings") ? settingBlocks(comparison.settings, style, width) : []),
+    ...(shown("model") ? modelBlocks(comparison.model, level === "model", style, width) : []),
+    ...(shown("files") ? fileBlocks(comparison.files, wholeFiles, style, width) : []),
+    ...(level === undefined && !wholeFiles ? deeper(width) : []),
+  ];
+  return `${[head.join("\n"), ...blocks].join("\n\n")}\n`;
+}
+
+function experimentLines({ experiment }: Comparison, width: number): string[] {
+  if (experiment === undefined) return [];
+  const parts = experiment.parts.map(({ name, a, b }) => {
+    const change = `${a ?? "none"} -> ${b ?? "none"}`;
+    return field("varied", name === "" ? change : `${name}: ${change}`, 0, width);
+  });
+  return ["", ...parts];
+}
+
+/** Settings under what made them differ; those that have the same value from elsewhere come last. */
+function settingBlocks(differences: readonly SettingDifference[], style: Style, width: number): string[] {
+  if (differences.length === 0) return [style.bold("Settings: no difference")];
+  const effective = differences.filter(({ kind }) => kind !== "source" && kind !== "carried");
+  const quiet = differences.filter(({ kind }) => kind === "source" || kind === "carried");
+  const blocks = byReason(effective).map(([reason, groups]) =>
+    [paragraph(reason, 0, width, 2), ...groupLines(groups, style, width)].join("\n"),
+  );
+  return [
+    style.bold(`Settings: ${counted(effective)}`),
+    ...blocks,
+    ...(quiet.length === 0 ? [] : [quietLines(quiet, style, width)]),
+  ];
+}
+
+function counted(differences: readonly SettingDifference[]): string {
+  const count = (kind: SettingDifference["kind"]) => differences.filter((each) => each.kind === kind).length;
+  const parts = [
+    [count("value"), "with another value"],
+    [count("removed"), "only in the first"],
+    [count("added"), "only in the second"],
+  ] as const;
+  return (
+    parts
+      .filter(([number]) => number > 0)
+      .map(([number, text]) => `${number} ${text}`)
+      .join(", ") || "the same values"
+  );
+}
+
+const reasonOrder: readonly Reason["kind"][] = ["experiment", "option", "rule", "report", "product", "model"];
+
+/** Differences under their reason, what somebody changed on purpose first. */
+function byReason(differences: readonly SettingDifference[]): [string, LikeGroup<SettingDifference>[]][] {
+  const reasons = new Map<string, { heads: string[]; groups: LikeGroup<SettingDifference>[] }>();
+  const rank = ({ first }: LikeGroup<SettingDifference>) => reasonOrder.indexOf(first.reason.kind);
+  for (const group of likeSettings(differences).sort((a, b) => rank(a) - rank(b))) {
+    const head = reasonText(group.first.reason);
+    const key = withoutPlace(head, group.first.id);
+    const known = reasons.get(key) ?? { heads: [], groups: [] };
+    reasons.set(key, { heads: [...known.heads, head], groups: [...known.groups, group] });
+  }
+  return [...reasons.values()].map(({ heads, groups }) => [heads[0] ?? "", groups]);
+}
+
+/** Rules that start at the same change stand together. */
+function reasonText({ text, inputs, causes = [] }: Reason): string {
+  if (inputs === undefined || causes.length === 0) return `${text.charAt(0).toUpperCase()}${text.slice(1)}:`;
+  return `By rules, because of ${causes.map(changeText).join(", ")}:`;
+}
+
+function changeText(change: Cause | InputDifference): string {
+  const { a, b } = change;
+  return `${"origin" in change ? change.origin : change.name} ${a ?? "none"} -> ${b ?? "none"}`;
+}
+
+/** Settings with their values; those that follow each other for the same cause have it below the last of them. */
+function groupLines(groups: readonly LikeGroup<SettingDifference>[], style: Style, width: number): string[] {
+  const causes = groups.map(({ first }) => whyText(first));
+  return groups.flatMap((group, index) => {
+    const why = causes[index] ?? "";
+    const isLast = why !== causes[index + 1];
+    const shared = isLast && index > 0 && causes[index - 1] === why ? "each " : "";
+    return [
+      ...settingLines(group, style, width),
+      ...(isLast && why !== "" ? [style.dim(paragraph(`${shared}${why}`, 6, width))] : []),
+    ];
+  });
+}
+
+function settingLines({ ids, first: { a, b } }: LikeGroup<SettingDifference>, style: Style, width: number): string[] {
+  const id = foldedId(ids);
+  const [old, now] = [a, b].map((side) => (side === null ? "" : shownValue(side)));
+  if (a === null) return [style.added(paragraph(`+ ${id} = ${now}`, 2, width, 4))];
+  if (b === null) return [style.removed(paragraph(`- ${id} = ${old}`, 2, width, 4))];
+  const change = `~ ${id} = ${old} -> ${now}`;
+  if (change.length + 2 <= width) return [`  ${change}`];
+  return [
+    paragraph(`~ ${id}`, 2, width, 4),
+    style.removed(paragraph(`- ${old}`, 6, width, 2)),
+    style.added(paragraph(`+ ${now}`, 6, width, 2)),
+  ];
+}
+
+/** Sources of both sides, and the rule's inputs where a rule made the difference; nothing where a whole part is missing. */
+function whyText({ a, b, reason }: SettingDifference): string {
+  if (reason.text.startsWith("only one has the ")) return "";
+  const inputs = (reason.inputs ?? []).map(changeText).join(", ");
+  const rule = (b ?? a)?.source.rule ?? a?.source.rule;
+  return inputs === "" ? sourcesText(a, b) : `${sourcesText(a, b)}; ${rule ?? "rule"}: ${inputs}`;
+}
+
+function sourcesText(a: SettingSide | null, b: SettingSide | null): string {
+  const [one, two] = [a ?? b, b ?? a];
+  if (one === null || two === null) return "";
+  const [from, to] = [sourceText(one), sourceText(two)];
+  if (from === to) return from;
+  return kindText(one.source) === kindText(two.source) ? `${from} -> ${placeOf(two.source)}` : `${from} -> ${to}`;
+}
+
+function sourceText({ source }: SettingSide): string {
+  const place = source.kind === "derived" || source.kind === "chosen" ? "" : placeOf(source);
+  return [kindText(source), place].filter((part) => part !== "").join("; ");
+}
+
+function quietLines(quiet: readonly SettingDifference[], style: Style, width: number): string {
+  const lines = likeSettings(quiet).map(({ ids, first: { kind, a, b, reason } }) => {
+    const change = kind === "source" ? sourcesText(a, b) : `carried differently: ${reason.text}`;
+    return paragraph(`= ${foldedId(ids)}: ${change}`, 2, width, 4);
+  });
+  return ["The same value, from elsewhere or carried differently:", ...lines].map(style.dim).join("\n");
+}
+
+const plurals: Readonly<Record<ModelDifference["kind"], string>> = {
+  report: "the report",
+  option: "options",
+  machine: "machines",
+  hardware: "hardware",
+  server: "servers",
+  application: "applications",
+  database: "databases",
+  connection: "connections",
+  workload: "the workload",
+  result: "results",
+  finding: "findings",
+};
+
+/** Kinds that many environments of one report differ in: told in full only where the model alone was asked for. */
+const lengthy = new Set<ModelDifference["kind"]>(["workload", "result", "finding"]);
+
+function modelBlocks(differences: readonly ModelDifference[], whole: boolean, style: Style, width: number): string[] {
+  if (differences.length === 0) return [style.bold("Model: no difference")];
+  const kinds = [...new Set(differences.map(({ kind }) => kind))];
+  const blocks = kinds.map((kind) => {
+    const own = differences.filter((each) => each.kind === kind);
+    const shown = whole || !lengthy.has(kind) ? own : own.slice(0, 4);
+    const more = own.length - shown.length;
+    return [
+      ...shown.flatMap((each) => modelLines(each, style, width)),
+      ...(more > 0 ? [style.dim(`  ${more} more of ${plurals[kind]}: --level model`)] : []),
+    ].join("\n");
+  });
+  const counts = kinds.map((kind) => {
+    const count = differences.filter((each) => each.kind === kind).length;
+    return `${count} of ${plurals[kind]}`;
+  });
+  return [[paragraph(style.bold(`Model: ${counts.join(", ")}`), 0, width, 2), ...blocks].join("\n")];
+}
+
+function modelLines({ path, a, b }: ModelDifference, style: Style, width: number): string[] {
+  if (a !== null && b !== null && a.length + b.length + path.length + 8 <= width) return [`  ${path}: ${a} -> ${b}`];
+  return [
+    paragraph(path, 2, width, 2),
+    ...(a === null ? [] : [style.removed(paragraph(`- ${a}`, 4, width, 2))]),
+    ...(b === null ? [] : [style.added(paragraph(`+ ${b}`, 4, width, 2))]),
+  ];
+}
+
+function fileBlocks(differences: readonly FileDifference[], whole: boolean, style: Style, width: number): string[] {
+  if (differences.length === 0) return [style.bold("Files: no difference")];
+  if (whole) return differences.map((each) => patchText(each, style));
+  const rows = likeFiles(differences).map(({ ids, first: { kind, added, removed } }) => [
+    foldedId(ids),
+    kind,
+    `+${added}`,
+    `-${removed}`,
+  ]);
+  return [[style.bold(`Files: ${differences.length} differ`), ...columns(undefined, rows, width, 2)].join("\n")];
+}
+
+function patchText(difference: FileDifference, style: Style): string {
+  return unifiedDiff(difference)
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      if (line.startsWith("+++") || line.startsWith("---")) return style.bold(line);
+      if (line.startsWith("+")) return style.added(line);
+      if (line.startsWith("-")) return style.removed(line);
+      return line.startsWith("@@") ? style.dim(line) : line;
+    })
+    .join("\n");
+}
+
+function deeper(width: number): string[] {
+  return [paragraph("--level model tells the model in full, --files the files line by line.", 0, width)];
+}
