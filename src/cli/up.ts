@@ -32,7 +32,7 @@ export function registerUp(program: Command): void {
 async function verify(environment: string, say: Say): Promise<void> {
   const { verifyLab } = await import("../lab/verify.js");
   const { verifyText } = await import("./output/verify.js");
-  const { ToldFailure } = await import("../lab/told-failure.js");
+  const { ToldFailure } = await import("../told-failure.js");
   const result = await verifyLab(environment);
   say(verifyText(result, false, (process.stdout.columns || 80) - 4).trimEnd(), { result });
   if (!result.ok)

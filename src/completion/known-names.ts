@@ -4,7 +4,7 @@ import { catalogue } from "../../stacks/catalogue";
 import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { images } from "../images/catalogue";
-import { labFolders } from "../lab/folders";
+import { labFolders } from "../project/folders";
 
 /** A word that may stand at the cursor, and what it is. */
 export interface Candidate {

@@ -5,7 +5,7 @@ import { UserError } from "../errors";
 type Machine = Manifest["machines"][number];
 
 /** A machine by its id. @throws UserError with the nearest ids when there is none */
-export function machineOf({ machines }: Manifest, given: string): Machine {
+export function machineNamed({ machines }: Manifest, given: string): Machine {
   const found = machines.find(({ id }) => id.toLowerCase() === given.toLowerCase());
   if (found !== undefined) return found;
   throw unknown(

@@ -7,7 +7,7 @@ import { failure } from "../errors";
 import { settleCopy } from "./memory/assembly-copy";
 import { engineEndpoint, type EngineEndpoint } from "./engine/endpoint";
 import { openEngine } from "./engine/engine";
-import { labFolders, type LabFolders } from "./folders";
+import { labFolders, type LabFolders } from "../project/folders";
 
 /** What every command about one lab works with. */
 export interface Lab {

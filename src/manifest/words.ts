@@ -40,3 +40,8 @@ export function placeOf({ report, section, note }: Source): string {
 export function kindText({ kind, strength }: Source): string {
   return strength === undefined ? kind : `${kind}, ${strength}`;
 }
+
+/** A source in a few words: `published, in force; dng-606, Tuning`. */
+export function sourceText(source: Source): string {
+  return [kindText(source), placeOf(source)].filter((part) => part !== "").join("; ");
+}

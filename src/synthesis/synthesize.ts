@@ -6,7 +6,7 @@ import { catalogue } from "../../stacks/catalogue";
 import { inAppFolder } from "./app-folder";
 import { App } from "../cdktf";
 import { together, UserError, type Problem } from "../errors";
-import { projectApp } from "../lab/project-app";
+import { projectApp } from "../project/program";
 import type { EnvironmentOptions } from "../model/environment";
 import { chooseEnvironments } from "../options/choose";
 import { environmentPatterns, optionLayers } from "../options/layers";

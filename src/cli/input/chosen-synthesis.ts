@@ -1,9 +1,9 @@
 import { catalogue } from "../../../stacks/catalogue";
 import { UserError } from "../../errors";
-import { synthesizeOwn } from "../../lab/child-synthesis";
-import { labFolders } from "../../lab/folders";
-import { projectApp } from "../../lab/project-app";
-import { projectEnvironments } from "../../lab/project-environments";
+import { synthesizeOwn } from "../../project/child-synthesis";
+import { labFolders } from "../../project/folders";
+import { projectApp } from "../../project/program";
+import { projectEnvironments } from "../../project/environments";
 import { chooseEnvironments } from "../../options/choose";
 import { environmentPatterns, optionLayers } from "../../options/layers";
 

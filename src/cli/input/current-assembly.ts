@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readManifest } from "../../manifest/read";
 import type { Manifest } from "../../manifest/schema";
-import { synthesizeInChild } from "../../lab/child-synthesis";
-import { labFolders } from "../../lab/folders";
-import { projectApp } from "../../lab/project-app";
+import { synthesizeInChild } from "../../project/child-synthesis";
+import { labFolders } from "../../project/folders";
+import { projectApp } from "../../project/program";
 import { optionNames, variableName } from "../../options/layers";
 import { packageRoot } from "../../package-root";
 

@@ -1,6 +1,6 @@
 import { catalogue, type CatalogueEntry } from "../../../stacks/catalogue";
 import { UserError } from "../../errors";
-import { projectEnvironments } from "../../lab/project-environments";
+import { projectEnvironments } from "../../project/environments";
 
 /**
  * Everything that commands know: the environments of the project's own program, then the published ones. A program that cannot

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import { existsSync } from "node:fs";
 import { catalogue } from "../../../stacks/catalogue";
 import { UserError } from "../../errors";
-import { labFolders } from "../../lab/folders";
-import { projectApp } from "../../lab/project-app";
-import { projectEnvironments } from "../../lab/project-environments";
+import { labFolders } from "../../project/folders";
+import { projectApp } from "../../project/program";
+import { projectEnvironments } from "../../project/environments";
 import { chooseEnvironments } from "../../options/choose";
 
 /**

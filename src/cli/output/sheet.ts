@@ -3,7 +3,7 @@ import { sheetHtml } from "../../sheet/html";
 import { sheetMarkdown } from "../../sheet/markdown";
 import { sheetOf } from "../../sheet/sheet";
 import type { Assembly } from "../input/current-assembly";
-import { sheetText } from "./sheet/sheet-text";
+import { sheetText } from "./sheet/text";
 import { outputWidth, styleOf } from "./style";
 
 /** What `perflab sheet` prints. @throws UserError for an unknown server */

@@ -1,8 +1,11 @@
 import { findFile } from "../../explanation/find-file";
-import { isStated, machineOf, serverOf, settingsOf } from "../../explanation/parts";
+import { isStated, machineNamed, serverOf, settingsOf } from "../../explanation/parts";
 import { readAssemblyFile } from "../input/assembly-argument";
 import type { Assembly } from "../input/current-assembly";
-import { environmentText, filesText, machineText, serverText } from "./show/show-text";
+import { environmentText } from "./show/environment";
+import { filesText } from "./show/files";
+import { machineText } from "./show/machine";
+import { serverText } from "./show/server";
 import { outputWidth, styleOf } from "./style";
 
 export interface ShowRequest {
@@ -18,7 +21,7 @@ export interface ShowRequest {
 /** What `perflab show` prints. @throws UserError for unknown machines, servers and files */
 export function showOutput(assembly: Assembly, { machine, server, all, files, format }: ShowRequest): string {
   const { manifest } = assembly;
-  const host = machine === undefined ? undefined : machineOf(manifest, machine);
+  const host = machine === undefined ? undefined : machineNamed(manifest, machine);
   const process = host === undefined || server === undefined ? undefined : serverOf(manifest, host, server);
   if (files !== undefined) {
     const owner = process?.id ?? host?.id;

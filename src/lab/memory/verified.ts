@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LabFolders } from "../folders";
+import type { LabFolders } from "../../project/folders";
 import type { SettingVerdict, VerifyResult } from "../verify/result";
 import { assemblyChecksum } from "./assembly-copy";
 import { writePrivate } from "./private-file";

@@ -10,7 +10,7 @@ import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
 import { runTerraform } from "./terraform";
-import { ToldFailure } from "../told-failure";
+import { ToldFailure } from "../../told-failure";
 import { watchLab, type Death } from "../failure/watch";
 
 export interface TerraformOptions {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "../../../manifest/read";
-import { labFolders } from "../../../lab/folders";
+import { labFolders } from "../../../project/folders";
 import { readVerified, type Verified } from "../../../lab/memory/verified";
 import { field } from "../wrap";
 

@@ -1,4 +1,4 @@
-import { UserError } from "../errors";
+import { UserError } from "./errors";
 
 /** A failure whose whole text is already written for the user; `details` are for `--format json`. */
 export class ToldFailure extends UserError {

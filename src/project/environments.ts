@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CatalogueEntry } from "../../stacks/catalogue";
 import { UserError } from "../errors";
-import { projectApp } from "./project-app";
+import { projectApp } from "./program";
 
 /**
  * The environments of an author's own project, as its program tells them; none in a project without a program of its own.

@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { catalogue } from "../../stacks/catalogue";
 import { packageRoot } from "../package-root";
-import { projectApp } from "./project-app";
-import { ToldFailure } from "./told-failure";
+import { projectApp } from "./program";
+import { ToldFailure } from "../told-failure";
 
 type Flags = Readonly<Record<string, unknown>>;
 
