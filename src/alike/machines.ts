@@ -1,5 +1,7 @@
 import { machineOf } from "../manifest/paths";
 import type { Manifest } from "../manifest/schema";
+import { escapePattern } from "../text/pattern";
+import { grouped, type Group } from "./group";
 
 /** Machines of one kind in the model's order, e.g. rm1, rm2 and rm3: what holds for all of them is said once. */
 export type Alike = ReadonlyMap<string, readonly string[]>;
@@ -53,12 +55,6 @@ export function likeMachines({ machines, servers, applications }: Manifest): Ali
   return alike;
 }
 
-/** Entries that say the same of like machines. */
-export interface Merged<T> {
-  readonly first: T;
-  readonly all: readonly T[];
-}
-
 /**
  * Puts entries together that differ in nothing but the name of like machines, at the place of the first.
  * @param id id of a machine, or one that begins with its name
@@ -69,28 +65,20 @@ export function mergeAlike<T>(
   alike: Alike,
   id: (entry: T) => string,
   content: (entry: T, machine: string) => string,
-): Merged<T>[] {
-  const merged = new Map<string, { first: T; all: T[] }>();
-  for (const [index, entry] of entries.entries()) {
+): Group<T>[] {
+  return grouped(entries, (entry) => {
     const path = id(entry);
     const machine = machineOf(path);
     const members = alike.get(machine);
-    const key =
-      members === undefined || members.length < 2
-        ? String(index)
-        : `${members[0]}${path.slice(machine.length)}\n${content(entry, machine)}`;
-    const known = merged.get(key);
-    if (known) known.all.push(entry);
-    else merged.set(key, { first: entry, all: [entry] });
-  }
-  return [...merged.values()];
+    // An entry is like no other where its machine is: it is its own key.
+    if (members === undefined || members.length < 2) return entry;
+    return `${members[0]}${path.slice(machine.length)}\n${content(entry, machine)}`;
+  });
 }
 
 /** A text in which the machine's own name is not told. */
 export const withoutName = (text: string, machine: string): string =>
   text.includes(machine) ? text.replaceAll(new RegExp(`\\b${escapePattern(machine)}\\b`, "g"), "\u0000") : text;
-
-const escapePattern = (name: string): string => name.replace(/[^\w]/g, "\\$&");
 
 /** Names in one line: of very many the first, the last and how many. */
 export function namesText(names: readonly string[]): string {

@@ -1,7 +1,8 @@
+import { escapePattern } from "../text/pattern";
+import { grouped, type Group } from "./group";
+
 /** Things that are the same but for the machine or the numbered server that they belong to. */
-export interface LikeGroup<T> {
-  readonly items: readonly T[];
-  readonly first: T;
+export interface LikeGroup<T> extends Group<T> {
   readonly ids: readonly string[];
 }
 
@@ -18,12 +19,8 @@ export function groupLike<T>(
   contentOf: (item: T) => unknown,
   nameOf: (item: T) => string = idOf,
 ): LikeGroup<T>[] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = withoutPlace(JSON.stringify([nameOf(item), contentOf(item)]), idOf(item));
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return [...groups.values()].map((group) => ({ items: group, first: group[0] as T, ids: group.map(idOf) }));
+  const keyOf = (item: T) => withoutPlace(JSON.stringify([nameOf(item), contentOf(item)]), idOf(item));
+  return grouped(items, keyOf).map((group) => ({ ...group, ids: group.all.map(idOf) }));
 }
 
 /** A text without the machine of an id, and without its server where that is one of several, by its number. */
@@ -31,8 +28,7 @@ export function withoutPlace(text: string, id: string): string {
   const [machine = "", server = ""] = id.split("/");
   const words = [machine, ...(/\d$/.test(server) ? [server] : [])];
   return words.reduce((rest, word, index) => {
-    const escaped = word.replace(/[^\w-]/g, "\\$&");
-    return rest.replace(new RegExp(`(?<![A-Za-z0-9])${escaped}(?![A-Za-z0-9])`, "gi"), `*${index}`);
+    return rest.replace(new RegExp(`(?<![A-Za-z0-9])${escapePattern(word)}(?![A-Za-z0-9])`, "gi"), `*${index}`);
   }, text);
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from "../model/finding";
 import type { Origin } from "../findings/errata";
 import { checkFormat } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
+import { jsonText } from "../text/json";
 
 interface CheckOptions extends Record<string, unknown> {
   readonly strict?: boolean;
@@ -112,5 +113,5 @@ async function tellCodes(explain: string | true | undefined, isJson: boolean): P
 const width = (): number => process.stdout.columns || 80;
 
 function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(jsonText(value));
 }

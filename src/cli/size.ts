@@ -6,6 +6,7 @@ import type { GivenDemand } from "../sizing/demand";
 import type { Choice, Demand } from "../sizing/report-sizing";
 import type { Size } from "../sizing/size";
 import { checkFormat } from "./input/lab-options";
+import { jsonText } from "../text/json";
 
 interface SizeCommandOptions extends GivenDemand {
   readonly report?: string;
@@ -45,11 +46,12 @@ export function registerSize(program: Command): void {
       const choice = sizing.choose(demand);
       const { sizeOptions } = await import("../sizing/size.js");
       const file = save === true ? "cdktf.json" : save;
-      const { readIfThere, withOptions, writeWhole } = await import("../sizing/save.js");
+      const { readIfThere, withOptions } = await import("../sizing/save.js");
+      const { writeWhole } = await import("../whole-file.js");
       const kept =
         file && withOptions(file, readIfThere(file), choice.environment, sizeOptions(choice), force === true);
       const size = await sized(report ?? "", demand, choice);
-      if (format === "json") process.stdout.write(`${JSON.stringify(size, null, 2)}\n`);
+      if (format === "json") process.stdout.write(jsonText(size));
       else {
         const { sizeText } = await import("./output/size.js");
         process.stdout.write(sizeText(size, process.stdout.columns || 80));

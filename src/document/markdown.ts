@@ -1,6 +1,4 @@
-import type { Manifest } from "../manifest/schema";
 import { cellText, lineText, type Block, type Cell, type Document, type Table } from "./document";
-import { runbookDocument } from "../report/review";
 
 function cellMarkdown(cell: Cell): string {
   return cellText(cell)
@@ -53,8 +51,3 @@ export function documentText({ title, opening, chapters }: Document): string {
   ];
   return `${parts.join("\n\n")}\n`;
 }
-
-export const markdownReport = {
-  whole: documentText,
-  runbook: (manifest: Manifest): string => documentText(runbookDocument(manifest)),
-};

@@ -1,13 +1,10 @@
 import { blocksHtml, type Surroundings } from "../document/blocks-html";
 import { chainSvg } from "./chain-svg";
 import { chapterAnchor, sectionHtml } from "../document/html";
-import { escapeHtml } from "../text/html";
 import { filesHtml } from "./files-html";
 import { pageHtml } from "../document/page";
 import type { Review } from "./review";
 import { script } from "./script";
-
-export { escapeHtml };
 
 /**
  * The review report as one page that needs nothing else: no network, and to be read no script.

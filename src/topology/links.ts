@@ -1,5 +1,6 @@
 import { machineOf } from "../manifest/paths";
 import type { Manifest } from "../manifest/schema";
+import { grouped } from "../alike/group";
 
 type Connection = Manifest["connections"][number];
 
@@ -25,19 +26,12 @@ export function machineLinks(manifest: Manifest): Link[] {
 
 function links({ connections, settings }: Manifest, placeOf: (server: string) => string): Link[] {
   const byId = new Map(settings.map((setting) => [setting.id, setting]));
-  const groups = new Map<string, Connection[]>();
-  for (const connection of connections) {
-    const key = `${placeOf(connection.from)} ${placeOf(connection.to)} ${connection.port}`;
-    const group = groups.get(key);
-    if (group) group.push(connection);
-    else groups.set(key, [connection]);
-  }
-  return [...groups.values()].map((group) => {
-    const [{ from, to, port }] = group as [Connection];
-    const ids = [...new Set(group.flatMap(({ limit }) => limit ?? []))];
+  const keyOf = ({ from, to, port }: Connection) => `${placeOf(from)} ${placeOf(to)} ${port}`;
+  return grouped(connections, keyOf).map(({ first: { from, to, port }, all }) => {
+    const ids = [...new Set(all.flatMap(({ limit }) => limit ?? []))];
     const limits = ids.flatMap((id) => limitOf(byId.get(id)) ?? []);
     const label = [String(port), ...limitsText(limits)].join(", ");
-    return { from: placeOf(from), to: placeOf(to), label, details: group.map((each) => detail(each, byId)) };
+    return { from: placeOf(from), to: placeOf(to), label, details: all.map((each) => detail(each, byId)) };
   });
 }
 

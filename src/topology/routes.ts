@@ -1,3 +1,4 @@
+import { grouped, groupBy } from "../alike/group";
 import { box, labelWidth, type Layout, type Placed } from "./layout";
 import type { Link } from "./links";
 
@@ -79,28 +80,17 @@ interface Exit {
 
 /** Links of a machine with the same label leave it at the same place; the places are in the order of the links' ends. */
 function leave(ways: readonly Way[]): Exit[] {
-  const groups = new Map<string, Way[]>();
-  for (const way of ways) {
-    const key = `${way.from.machine.id} ${way.direction} ${way.link.label}`;
-    const group = groups.get(key);
-    if (group) group.push(way);
-    else groups.set(key, [way]);
-  }
-  const sides = new Map<string, Way[][]>();
-  for (const group of groups.values()) {
-    const [{ from, direction }] = group as [Way];
-    const key = `${from.machine.id} ${direction}`;
-    const side = sides.get(key);
-    if (side) side.push(group);
-    else sides.set(key, [group]);
-  }
+  const sideOf = ({ from, direction }: Way) => `${from.machine.id} ${direction}`;
+  const exits = grouped(ways, (way) => `${sideOf(way)} ${way.link.label}`);
+  const sides = groupBy(exits, ({ first }) => sideOf(first));
   return [...sides.values()].flatMap((side) => {
-    const sorted = side.map((group) => ({ group, aim: mean(group.map(nextHeight)) })).sort((a, b) => a.aim - b.aim);
-    return sorted.map(({ group }, index) => {
-      const [{ link, from, direction }] = group as [Way];
+    const sorted = side
+      .map((group) => ({ ...group, aim: mean(group.all.map(nextHeight)) }))
+      .sort((a, b) => a.aim - b.aim);
+    return sorted.map(({ first: { link, from, direction }, all }, index) => {
       const step = Math.min(18, (from.height - 20) / sorted.length);
       const y = from.y + from.height / 2 + (index - (sorted.length - 1) / 2) * step;
-      return { label: link.label, from, direction, ways: group, y };
+      return { label: link.label, from, direction, ways: all, y };
     });
   });
 }

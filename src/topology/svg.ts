@@ -1,5 +1,5 @@
 import type { Manifest } from "../manifest/schema";
-import { escapeHtml } from "../report/page";
+import { escapeHtml } from "../text/html";
 import type { Item } from "./items";
 import { box, layOut, type ManifestMachine, type Placed } from "./layout";
 import { route, type Label } from "./routes";

@@ -2,6 +2,7 @@ import { entry, paragraph } from "./wrap";
 import type { Finding, Severity } from "../../model/finding";
 import { describeSource } from "../../settings/source";
 import { describePaths, groupFindings, type FindingGroup } from "../../findings/group";
+import { counted } from "../../text/counted";
 
 /** Findings of one environment, worst first. */
 export interface Checked {
@@ -32,8 +33,6 @@ function describeGroup({ finding, paths }: FindingGroup, width: number): string 
     entry("source", describeSource(source), 4, width),
   ].join("\n");
 }
-
-const counted = (count: number, what: Severity): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** The numbers of one environment as a sentence, those of several as a table. */
 function summary(all: readonly Checked[], width: number): string {

@@ -7,6 +7,7 @@ import { givenOptions } from "./options";
 import { comparisonText } from "./diff/comparison";
 import { outputWidth, styleOf } from "./style";
 import { type DiffRequest, type Level } from "./diff/request";
+import { jsonText } from "../../text/json";
 
 /**
  * What `perflab diff` prints, and whether nothing differs at the level that was asked for.
@@ -43,7 +44,7 @@ export function comparisonOutput(
   const comparison = atLevel(compareAssemblies(compared(first), compared(second)), request.level);
   const output =
     request.format === "json"
-      ? `${JSON.stringify(comparison, null, 2)}\n`
+      ? jsonText(comparison)
       : comparisonText(comparison, names, request, styleOf(), outputWidth());
   return { output, same: comparison.same };
 }

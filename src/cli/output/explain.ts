@@ -13,6 +13,7 @@ import { labLines } from "./explain/lab";
 import { explanationText, likeness, shortExplanation } from "./explain/explanation";
 import { outputWidth, styleOf } from "./style";
 import { paragraph } from "./wrap";
+import { jsonText } from "../../text/json";
 
 type Format = "text" | "json";
 
@@ -26,7 +27,7 @@ export function explainSetting(assembly: Assembly, name: string | undefined, for
   const graph = settingGraph(manifest);
   const lineOf = lineReader(assembly);
   const found = findSettings(manifest, name).map((setting) => explain(graph, setting, lineOf));
-  if (format === "json") return `${JSON.stringify(found, null, 2)}\n`;
+  if (format === "json") return jsonText(found);
   const groups = groupByLikeness(found);
   const [only] = groups;
   if (only === undefined || groups.length > fewExplanations) throw several(name, groups);
@@ -91,7 +92,7 @@ export function explainNotCarried(
 ): string {
   const settings = name === undefined ? manifest.settings : findSettings(manifest, name);
   const groups = notCarried(manifest, settings);
-  if (format === "json") return `${JSON.stringify(groups, null, 2)}\n`;
+  if (format === "json") return jsonText(groups);
   const width = outputWidth();
   if (groups.length === 0)
     return `${paragraph(`${environment} carries ${name ?? "everything"} as published`, 0, width)}\n`;

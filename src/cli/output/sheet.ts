@@ -5,6 +5,7 @@ import { sheetOf } from "../../sheet/sheet";
 import type { Assembly } from "../input/current-assembly";
 import { sheetText } from "./sheet/text";
 import { outputWidth, styleOf } from "./style";
+import { jsonText } from "../../text/json";
 
 /** What `perflab sheet` prints. @throws UserError for an unknown server */
 export function sheetOutput({ manifest }: Assembly, server: string, format: "text" | "md" | "html" | "json"): string {
@@ -15,7 +16,7 @@ export function sheetOutput({ manifest }: Assembly, server: string, format: "tex
     case "html":
       return sheetHtml(sheet);
     case "json":
-      return `${JSON.stringify(sheet, null, 2)}\n`;
+      return jsonText(sheet);
     case "text":
       return sheetText(sheet, styleOf(), outputWidth());
   }

@@ -7,6 +7,7 @@ import { filesText } from "./show/files";
 import { machineText } from "./show/machine";
 import { serverText } from "./show/server";
 import { outputWidth, styleOf } from "./style";
+import { jsonText } from "../../text/json";
 
 export interface ShowRequest {
   readonly machine?: string;
@@ -42,7 +43,7 @@ export function showOutput(assembly: Assembly, { machine, server, all, files, fo
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return jsonText(value);
 }
 
 type Manifest = Assembly["manifest"];
