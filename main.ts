@@ -1,7 +1,7 @@
 /** The application that CDKTF runs: synthesizes the chosen environments. */
 import { writeFileSync } from "node:fs";
 import { fileFault, UserError } from "./src/errors";
-import { synthesize } from "./src/synthesis";
+import { synthesize } from "./src/synthesis/synthesize";
 
 try {
   // A project whose program is this one has no environments of its own.

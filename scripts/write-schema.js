@@ -4,7 +4,7 @@ const { join } = require("node:path");
 const { z } = require("zod");
 
 const schema = () => {
-  const { manifestSchema } = require(join(__dirname, "..", "dist", "src", "assembly", "schema.js"));
+  const { manifestSchema } = require(join(__dirname, "..", "dist", "src", "manifest", "schema.js"));
   const title = "lab.json: everything about one synthesized environment";
   return `${JSON.stringify({ title, ...z.toJSONSchema(manifestSchema) }, null, 2)}\n`;
 };

@@ -1,9 +1,9 @@
 /** What an author of an environment uses. */
-export { synthesizeApp, type OptionsOf } from "./author";
+export { synthesizeApp, type OptionsOf } from "./synthesis/author";
 export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
-export { experiment, type EnvironmentClass, type ExperimentProps } from "./experiment";
-export { publishedEnvironment, type CreateEnvironment, type PublishedEnvironment } from "./published";
+export { experiment, type EnvironmentClass, type ExperimentProps } from "./synthesis/experiment";
+export { publishedEnvironment, type CreateEnvironment, type PublishedEnvironment } from "./synthesis/published";
 export { Application, type ApplicationProps } from "./model/application";
 export { Database } from "./model/database";
 export { DatabaseServer } from "./model/database-server";
@@ -96,5 +96,5 @@ export { describeScale, fullSize, type Scale } from "./settings/scale";
 export type { Source, SourceKind, Strength } from "./settings/source";
 export { Bytes, Duration, gib, mib, minutes, seconds } from "./settings/units";
 export type { Choice, Demand, Figure, Range, ReportSizing } from "./sizing/report-sizing";
-export { refuseErrors, TestEnvironment } from "./test-environment";
-export { thousands } from "./thousands";
+export { refuseErrors, TestEnvironment } from "./synthesis/test-environment";
+export { thousands } from "./text/thousands";

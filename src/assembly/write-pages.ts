@@ -10,9 +10,9 @@ import {
   type IndexEntry,
   type PageFormat,
 } from "../report/index-document";
-import { documentHtml } from "../report/document-html";
-import { documentText } from "../report/markdown";
-import type { Manifest } from "./schema";
+import { documentHtml } from "../document/html";
+import { documentText } from "../document/markdown";
+import type { Manifest } from "../manifest/schema";
 
 /**
  * Writes the index over all assemblies in an output folder. It says the same for the same assemblies, whenever it is written.
@@ -43,7 +43,7 @@ export async function writeComparison(
 ): Promise<string> {
   const { compareAssemblies } = await import("../comparison/compare.js");
   const { comparisonDocument } = await import("../report/comparison-document.js");
-  const { likeMachines } = await import("../report/alike.js");
+  const { likeMachines } = await import("../alike/machines.js");
   const comparison = compareAssemblies(compared(a), compared(b));
   const document = comparisonDocument(comparison, likeMachines(b.manifest), format);
   const made = madeFrom([a, b].map(({ folder }) => checksum(read(join(folder, "lab.json")) ?? "")));

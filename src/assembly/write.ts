@@ -3,27 +3,27 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } 
 import { dirname, join, relative, sep } from "node:path";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
-import { htmlReport } from "../report/html";
-import { markdownReport } from "../report/markdown";
-import { reviewOf } from "../report/review";
-import { topologySvg } from "../report/topology";
+import { htmlReport } from "../report/page";
+import { documentText } from "../document/markdown";
+import { reviewOf, runbookDocument } from "../report/review";
+import { topologySvg } from "../topology/svg";
 import { placedFiles } from "../placement/files";
-import { buildManifest } from "./manifest";
-import { stableJson } from "./json";
+import { buildManifest } from "../manifest/build";
+import { jsonText } from "../text/json";
 
 /** Writes configs, manifest, runbook, report and topology into a stack's folder; files no longer rendered are removed. */
 export function writeAssembly(environment: Environment, findings: readonly Finding[], folder: string): void {
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
   const svg = topologySvg(manifest);
-  const lab = stableJson(manifest);
+  const lab = jsonText(manifest);
   const review = reviewOf(manifest);
   const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
     ...contents,
     ["lab.json", lab],
-    ["runbook.md", markdownReport.runbook(manifest)],
-    ["report.md", markdownReport.whole(review.document)],
+    ["runbook.md", documentText(runbookDocument(manifest))],
+    ["report.md", documentText(review.document)],
     ["report.html", htmlReport(review, svg, contents, createHash("sha256").update(lab).digest("hex"))],
     ["topology.svg", svg],
   ]);

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import type { Finding } from "../model/finding";
 import type { Origin } from "../findings/errata";
-import { checkFormat } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { checkFormat } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
+import { jsonText } from "../text/json";
 
 interface CheckOptions extends Record<string, unknown> {
   readonly strict?: boolean;
@@ -54,14 +55,14 @@ export function registerCheck(program: Command): void {
 
 /** Findings of the models, so that errors, which stop a synthesis, stand among the others. */
 async function findingsOf(patterns: readonly string[], flags: Record<string, unknown>): Promise<Checked[]> {
-  const { choose, isPublishedOnly } = await import("./chosen-synthesis.js");
-  const { buildEnvironments } = await import("../synthesis.js");
+  const { choose, isPublishedOnly } = await import("./input/chosen-synthesis.js");
+  const { buildEnvironments } = await import("../synthesis/synthesize.js");
   const given = { ...flags, ...(patterns.length > 0 ? { environments: patterns } : {}) };
   const describe = ({ id, report, findings }: Checked): Checked => ({ id, report, findings });
   if (isPublishedOnly(patterns)) return buildEnvironments(given).map(describe);
   const { own, published } = choose(patterns, flags);
   const found: Checked[] = [];
-  const { withAssembly } = await import("./current-assembly.js");
+  const { withAssembly } = await import("./input/current-assembly.js");
   for (const id of own)
     await withAssembly(id, flags, ({ manifest: { environment, findings } }) => {
       found.push({ id, report: environment.report, findings: findings as readonly Finding[] });
@@ -72,7 +73,7 @@ async function findingsOf(patterns: readonly string[], flags: Record<string, unk
 }
 
 async function tellFindings(all: readonly Checked[], isJson: boolean): Promise<void> {
-  const { checkText } = await import("./check-text.js");
+  const { checkText } = await import("./output/check.js");
   if (isJson) printJson(all.map(({ id, findings }) => ({ id, findings })));
   else process.stdout.write(checkText(all, width()));
 }
@@ -82,7 +83,7 @@ async function tellErrata(all: readonly Checked[], isJson: boolean): Promise<voi
   const { errata } = await import("../findings/errata.js");
   const { reportSections } = await import("../findings/report-sections.js");
   const { letter } = await import("../findings/letter.js");
-  const { wrap } = await import("./wrap.js");
+  const { wrap } = await import("./output/wrap.js");
   const found = errata(all, allCodes(), reportSections);
   if (isJson) printJson(found);
   else {
@@ -95,7 +96,7 @@ async function tellErrata(all: readonly Checked[], isJson: boolean): Promise<voi
 
 async function tellCodes(explain: string | true | undefined, isJson: boolean): Promise<void> {
   const { allCodes, codeOf } = await import("../findings/codes.js");
-  const { codeListText, explainText } = await import("./check-codes-text.js");
+  const { codeListText, explainText } = await import("./output/codes.js");
   if (typeof explain !== "string") {
     const codes = allCodes();
     if (isJson) printJson(Object.fromEntries(codes));
@@ -112,5 +113,5 @@ async function tellCodes(explain: string | true | undefined, isJson: boolean): P
 const width = (): number => process.stdout.columns || 80;
 
 function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(jsonText(value));
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkFormat } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { checkFormat } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 interface DiffOptions extends Record<string, unknown> {
   readonly level?: string;
@@ -27,7 +27,8 @@ export function registerDiff(program: Command): void {
     .action(async (a: string, b: string | undefined, options: DiffOptions) => {
       const { level: wanted, files, format: given, ...rest } = options;
       const format = checkFormat(given, ["text", "json"]);
-      const { checkLevel, diffOutput } = await import("./diff-output.js");
+      const { diffOutput } = await import("./output/diff.js");
+      const { checkLevel } = await import("./output/diff/request.js");
       const level = checkLevel(wanted);
       const { output, same } = await diffOutput(a, b, synthesisFlags(rest), { level, files: files === true, format });
       process.stdout.write(output);

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { existsSync } from "node:fs";
-import { labFolders } from "../lab/folders";
+import { labFolders } from "../project/folders";
 import { interruption } from "./interrupt";
-import { addProgressFormat, checkFormat, oneEnvironment } from "./lab-options";
+import { addProgressFormat, checkFormat, oneEnvironment } from "./input/lab-options";
 
 interface DownFlags {
   readonly format: string;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkFormat } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { checkFormat } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 interface ExplainOptions extends Record<string, unknown> {
   readonly whyNot?: boolean;
@@ -25,8 +25,8 @@ export function registerExplain(program: Command): void {
     .action(async (environment: string, name: string | undefined, options: ExplainOptions) => {
       const { whyNot, format: given, ...rest } = options;
       const format = checkFormat(given, ["text", "json"]);
-      const { withAssemblyOf } = await import("./assembly-argument.js");
-      const { explainNotCarried, explainSetting } = await import("./explain-output.js");
+      const { withAssemblyOf } = await import("./input/assembly-argument.js");
+      const { explainNotCarried, explainSetting } = await import("./output/explain.js");
       await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
         process.stdout.write(
           whyNot ? explainNotCarried(assembly, name, format) : explainSetting(assembly, name, format),

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
-import type { Manifest } from "../assembly/schema";
-import { checkFormat, oneEnvironment } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import type { Manifest } from "../manifest/schema";
+import { checkFormat, oneEnvironment } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 interface GraphFlags extends Record<string, unknown> {
   readonly format?: string;
@@ -37,7 +37,7 @@ export function registerGraph(program: Command): void {
     .action(async (given: string, flags: GraphFlags) => {
       const environment = oneEnvironment(given);
       const format = formatOf(flags);
-      const { withAssembly } = await import("./current-assembly.js");
+      const { withAssembly } = await import("./input/current-assembly.js");
       await withAssembly(environment, synthesisFlags(flags), async ({ manifest }) => {
         const text = await draw[format](manifest);
         if (flags.output === undefined) process.stdout.write(text);
@@ -50,9 +50,9 @@ export function registerGraph(program: Command): void {
 }
 
 const draw = {
-  svg: async (manifest) => (await import("../report/topology.js")).topologySvg(manifest),
-  mermaid: async (manifest) => (await import("../graph/mermaid.js")).topologyMermaid(manifest),
-  dot: async (manifest) => (await import("../graph/dot.js")).topologyDot(manifest),
+  svg: async (manifest) => (await import("../topology/svg.js")).topologySvg(manifest),
+  mermaid: async (manifest) => (await import("../topology/mermaid.js")).topologyMermaid(manifest),
+  dot: async (manifest) => (await import("../topology/dot.js")).topologyDot(manifest),
 } satisfies Record<Format, (manifest: Manifest) => Promise<string>>;
 
 function formatOf({ format, output }: GraphFlags): Format {

@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { failure, UserError } from "../errors";
 import { images, type ImageName } from "../images/catalogue";
-import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./lab-options";
-import { printTable } from "./print";
+import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./input/lab-options";
+import { printTable } from "./output/print";
+import { jsonText } from "../text/json";
 
 type BuildFlags = SiteFlags & { readonly format: string; readonly force?: boolean };
 
@@ -68,7 +69,7 @@ async function list(format: "table" | "json"): Promise<void> {
       standInFor: images[name].standInFor,
     })),
   );
-  if (format === "json") process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+  if (format === "json") process.stdout.write(jsonText(rows));
   else
     printTable(
       ["image", "reference", "on the engine", "stands in for"],

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { chooseEnvironments } from "../options/choose";
-import { knownEnvironments } from "./known-environments";
-import { checkFormat } from "./lab-options";
-import { filterEntries, type ListFilters } from "./list-filters";
-import { listText, wideRows } from "./list-text";
-import { printTable } from "./print";
+import { knownEnvironments } from "./input/known-environments";
+import { checkFormat } from "./input/lab-options";
+import { filterEntries, type ListFilters } from "./input/list-filters";
+import { listText, wideRows } from "./output/list";
+import { printTable } from "./output/print";
+import { jsonText } from "../text/json";
 
 interface ListOptions extends ListFilters {
   readonly wide?: boolean;
@@ -31,7 +32,7 @@ export function registerList(program: Command): void {
         known.map(({ id }) => id),
       );
       const entries = filterEntries(known, filters).filter(({ id }) => ids.includes(id));
-      if (format === "json") process.stdout.write(`${JSON.stringify(entries, null, 2)}\n`);
+      if (format === "json") process.stdout.write(jsonText(entries));
       else if (entries.length === 0) process.stdout.write("no environment has all of this\n");
       else if (wide) {
         const [head, ...rows] = wideRows(entries);

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 import { starterNames, starters, type Starter } from "../starter/starters";
 

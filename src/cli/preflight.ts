@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkFormat, oneEnvironment } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { checkFormat, oneEnvironment } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 /** `perflab preflight`: what a lab needs and what there is. Exit 1 when something is missing. */
 export function registerPreflight(program: Command): void {

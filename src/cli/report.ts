@@ -3,11 +3,11 @@ import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { catalogue } from "../../stacks/catalogue";
 import { UserError } from "../errors";
-import { labFolders } from "../lab/folders";
-import { projectApp } from "../lab/project-app";
+import { labFolders } from "../project/folders";
+import { projectApp } from "../project/program";
 import { chooseEnvironments } from "../options/choose";
-import { withAssembly } from "./current-assembly";
-import { checkFormat, oneEnvironment } from "./lab-options";
+import { withAssembly } from "./input/current-assembly";
+import { checkFormat, oneEnvironment } from "./input/lab-options";
 
 interface ReportOptions {
   readonly compare?: string[];
@@ -70,7 +70,7 @@ async function synthesizeMissing(ids: readonly string[]): Promise<void> {
   const known = new Set(catalogue.map(({ id }) => id));
   const missing = ids.filter((id) => known.has(id) && !existsSync(join(labFolders(id).assembly, "lab.json")));
   if (missing.length < 2) return;
-  const { synthesize } = await import("../synthesis.js");
+  const { synthesize } = await import("../synthesis/synthesize.js");
   synthesize({ environments: missing });
 }
 

@@ -7,8 +7,9 @@ import type { RunPlan } from "../lab/run/plan";
 import type { GroupResult } from "../lab/run/summary";
 import { parseScale, type Scale } from "../settings/scale";
 import { interruption } from "./interrupt";
-import { checkFormat } from "./lab-options";
-import { printTable } from "./print";
+import { checkFormat } from "./input/lab-options";
+import { printTable } from "./output/print";
+import { jsonText } from "../text/json";
 
 interface RunCommandOptions {
   readonly seconds?: number;
@@ -58,7 +59,7 @@ export function registerRun(program: Command): void {
           : {}),
       });
       if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-      if (format === "json") process.stdout.write(`${JSON.stringify(result.summary, null, 2)}\n`);
+      if (format === "json") process.stdout.write(jsonText(result.summary));
       else printRun(result);
       if (!result.summary.ok) process.exitCode = 1;
     });

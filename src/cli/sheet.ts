@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkFormat } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { checkFormat } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 interface SheetOptions extends Record<string, unknown> {
   readonly format: string;
@@ -20,8 +20,8 @@ export function registerSheet(program: Command): void {
     )
     .action(async (environment: string, server: string, { format: given, ...rest }: SheetOptions) => {
       const format = checkFormat(given, ["text", "md", "html", "json"]);
-      const { withAssemblyOf } = await import("./assembly-argument.js");
-      const { sheetOutput } = await import("./sheet-output.js");
+      const { withAssemblyOf } = await import("./input/assembly-argument.js");
+      const { sheetOutput } = await import("./output/sheet.js");
       await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
         process.stdout.write(sheetOutput(assembly, server, format));
       });

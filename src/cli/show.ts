@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkFormat } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { checkFormat } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 interface ShowOptions extends Record<string, unknown> {
   readonly all?: boolean;
@@ -26,8 +26,8 @@ export function registerShow(program: Command): void {
       async (environment: string, machine: string | undefined, server: string | undefined, options: ShowOptions) => {
         const { all, files, format: given, ...rest } = options;
         const format = checkFormat(given, ["text", "json"]);
-        const { withAssemblyOf } = await import("./assembly-argument.js");
-        const { showOutput } = await import("./show-output.js");
+        const { withAssemblyOf } = await import("./input/assembly-argument.js");
+        const { showOutput } = await import("./output/show.js");
         await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
           const wanted = { ...(machine ? { machine } : {}), ...(server ? { server } : {}), all: all === true, format };
           process.stdout.write(showOutput(assembly, files === undefined ? wanted : { ...wanted, files }));

@@ -5,7 +5,8 @@ import { join, relative, resolve } from "node:path";
 import type { GivenDemand } from "../sizing/demand";
 import type { Choice, Demand } from "../sizing/report-sizing";
 import type { Size } from "../sizing/size";
-import { checkFormat } from "./lab-options";
+import { checkFormat } from "./input/lab-options";
+import { jsonText } from "../text/json";
 
 interface SizeCommandOptions extends GivenDemand {
   readonly report?: string;
@@ -45,13 +46,14 @@ export function registerSize(program: Command): void {
       const choice = sizing.choose(demand);
       const { sizeOptions } = await import("../sizing/size.js");
       const file = save === true ? "cdktf.json" : save;
-      const { readIfThere, withOptions, writeWhole } = await import("../sizing/save.js");
+      const { readIfThere, withOptions } = await import("../sizing/save.js");
+      const { writeWhole } = await import("../whole-file.js");
       const kept =
         file && withOptions(file, readIfThere(file), choice.environment, sizeOptions(choice), force === true);
       const size = await sized(report ?? "", demand, choice);
-      if (format === "json") process.stdout.write(`${JSON.stringify(size, null, 2)}\n`);
+      if (format === "json") process.stdout.write(jsonText(size));
       else {
-        const { sizeText } = await import("./size-text.js");
+        const { sizeText } = await import("./output/size.js");
         process.stdout.write(sizeText(size, process.stdout.columns || 80));
       }
       if (file === undefined || kept === undefined) return;
@@ -63,7 +65,7 @@ export function registerSize(program: Command): void {
 /** Synthesizes the environment in a folder without options of its own: the size is the report's, not the project's. */
 async function sized(report: string, demand: Demand, choice: Choice): Promise<Size> {
   const { sizeOf, sizeOptions } = await import("../sizing/size.js");
-  const { withAssembly } = await import("./current-assembly.js");
+  const { withAssembly } = await import("./input/current-assembly.js");
   const empty = mkdtempSync(join(tmpdir(), "perflab-"));
   const flags = { ...sizeOptions(choice), scale: "1" };
   try {

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { LabStatus } from "../lab/status";
-import { checkFormat } from "./lab-options";
-import { printTable } from "./print";
+import { checkFormat } from "./input/lab-options";
+import { printTable } from "./output/print";
+import { jsonText } from "../text/json";
 
 interface StatusFlags {
   readonly format: string;
@@ -26,7 +27,7 @@ export function registerStatus(program: Command): void {
       const { openLab } = await import("../lab/lab.js");
       const environments = names.length > 0 ? names : knownLabs();
       const all = await Promise.all(environments.map((environment) => labStatus(openLab(environment))));
-      if (format === "json") process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
+      if (format === "json") process.stdout.write(jsonText(all));
       else if (all.length === 0) process.stdout.write("no lab here; perflab up <environment> brings one up\n");
       else all.forEach(print);
     });
@@ -53,7 +54,7 @@ async function compare(files: readonly string[], format: "table" | "json"): Prom
   if (first === undefined || second === undefined || files.length > 2)
     throw failure("--compare", "takes two files", "perflab status --compare a.json b.json");
   const differences = compareDeployed(readDeployed(first), readDeployed(second));
-  if (format === "json") process.stdout.write(`${JSON.stringify(differences, null, 2)}\n`);
+  if (format === "json") process.stdout.write(jsonText(differences));
   else if (differences.length === 0) process.stdout.write("the same was deployed\n");
   else for (const { path, first: a, second: b } of differences) process.stdout.write(`${path}\n  - ${a}\n  + ${b}\n`);
   if (differences.length > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { dirname, relative } from "node:path";
 import type { Command } from "commander";
-import type { Manifest } from "../assembly/schema";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import type { Manifest } from "../manifest/schema";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 /** `perflab synth`: writes the assemblies and says where they are. */
 export function registerSynth(program: Command): void {
@@ -11,8 +11,8 @@ export function registerSynth(program: Command): void {
   addSynthesisOptions(command)
     .addHelpText("after", "\nExample: perflab synth dng-606-3s-300c-ifix3 --load 2400")
     .action(async (patterns: string[], options: Record<string, unknown>) => {
-      const { synthesizeChosen } = await import("./chosen-synthesis.js");
-      const { readManifest } = await import("../assembly/read.js");
+      const { synthesizeChosen } = await import("./input/chosen-synthesis.js");
+      const { readManifest } = await import("../manifest/read.js");
       const folders = await synthesizeChosen(patterns, synthesisFlags(options));
       const { writeIndex } = await import("../assembly/write-pages.js");
       const manifests = new Map([...folders].map(([id, folder]) => [id, readManifest(folder)]));

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Say } from "../lab/progress";
 import { interruption } from "./interrupt";
-import { addProgressFormat, addSiteOptions, checkFormat, oneEnvironment, type SiteFlags } from "./lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./options";
+import { addProgressFormat, addSiteOptions, checkFormat, oneEnvironment, type SiteFlags } from "./input/lab-options";
+import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
 type UpFlags = SiteFlags & { readonly format: string; readonly verify: boolean };
 
@@ -31,8 +31,8 @@ export function registerUp(program: Command): void {
 /** @throws ToldFailure when the running lab is not what was deployed */
 async function verify(environment: string, say: Say): Promise<void> {
   const { verifyLab } = await import("../lab/verify.js");
-  const { verifyText } = await import("./verify-text.js");
-  const { ToldFailure } = await import("../lab/told-failure.js");
+  const { verifyText } = await import("./output/verify.js");
+  const { ToldFailure } = await import("../told-failure.js");
   const result = await verifyLab(environment);
   say(verifyText(result, false, (process.stdout.columns || 80) - 4).trimEnd(), { result });
   if (!result.ok)

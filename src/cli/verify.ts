@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { checkFormat } from "./lab-options";
+import { checkFormat } from "./input/lab-options";
+import { jsonText } from "../text/json";
 
 interface VerifyOptions {
   readonly all?: boolean;
@@ -17,9 +18,9 @@ export function registerVerify(program: Command): void {
     .action(async (environment: string, { all, format: given }: VerifyOptions) => {
       const format = checkFormat(given, ["table", "json"]);
       const { verifyLab } = await import("../lab/verify.js");
-      const { verifyText } = await import("./verify-text.js");
+      const { verifyText } = await import("./output/verify.js");
       const result = await verifyLab(environment);
-      if (format === "json") process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+      if (format === "json") process.stdout.write(jsonText(result));
       else process.stdout.write(verifyText(result, all === true, process.stdout.columns || 80));
       if (!result.ok) process.exitCode = 1;
     });

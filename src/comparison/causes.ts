@@ -1,5 +1,5 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
-import { shownValue } from "../explanation/value";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
+import { shownValue } from "../manifest/value";
 import type { Cause, InputDifference } from "./comparison";
 
 /** One assembly of a comparison, its settings by id. */

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
 
 /** An assembly as a comparison sees it: its manifest and its rendered files. */
 export interface ComparedAssembly {

@@ -1,4 +1,4 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import type { ExperimentDifference } from "./comparison";
 
 /** What the report varies between two environments; undefined where one of them is no experiment, or both are the same. */

@@ -1,5 +1,5 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from "diff";
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import type { ComparedAssembly, DiffLine, FileDifference, Hunk } from "./comparison";
 import { withoutName } from "./own-name";
 

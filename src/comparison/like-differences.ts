@@ -1,4 +1,4 @@
-import { groupLike, type LikeGroup } from "../explanation/like";
+import { groupLike, type LikeGroup } from "../alike/places";
 import type { FileDifference, SettingDifference } from "./comparison";
 
 /** Differences of settings that are the same on several machines, as one. */

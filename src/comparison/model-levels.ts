@@ -1,4 +1,4 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import type { ModelKind } from "./comparison";
 import { withoutName } from "./own-name";
 

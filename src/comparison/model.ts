@@ -1,4 +1,4 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import type { ModelDifference, ModelKind } from "./comparison";
 import { levels, type Level } from "./model-levels";
 import { withoutName } from "./own-name";

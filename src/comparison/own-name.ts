@@ -1,3 +1,5 @@
+import { escapePattern } from "../text/pattern";
+
 /** What stands in the place of an environment's own name where two environments are compared. */
 export const ownName = "<environment>";
 
@@ -6,5 +8,5 @@ export const ownName = "<environment>";
  * part of another name: `lab` in `proxy.lab.example`.
  */
 export function withoutName(text: string, environment: string): string {
-  return text.replace(new RegExp(`(?<![\\w.-])${environment.replace(/[^\w-]/g, "\\$&")}(?![\\w.])`, "g"), ownName);
+  return text.replace(new RegExp(`(?<![\\w.-])${escapePattern(environment)}(?![\\w.])`, "g"), ownName);
 }

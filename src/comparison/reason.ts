@@ -1,4 +1,4 @@
-import type { ManifestSetting } from "../assembly/schema";
+import type { ManifestSetting } from "../manifest/schema";
 import { causesOf, differingInputs, type Indexed } from "./causes";
 import type { ExperimentDifference, InputDifference, Reason } from "./comparison";
 import { experimentText } from "./experiment";

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
 import type { SettingDifference, SettingSide } from "./comparison";
 import { withoutName } from "./own-name";
 import { reasonOf, type Both } from "./reason";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { catalogue } from "../../stacks/catalogue";
-import { readManifest } from "../assembly/read";
-import type { Manifest } from "../assembly/schema";
+import { readManifest } from "../manifest/read";
+import type { Manifest } from "../manifest/schema";
 import { images } from "../images/catalogue";
-import { labFolders } from "../lab/folders";
+import { labFolders } from "../project/folders";
 
 /** A word that may stand at the cursor, and what it is. */
 export interface Candidate {

@@ -1,4 +1,5 @@
 import type { Candidate } from "./known-names";
+import { groupBy } from "../alike/group";
 
 /** Beyond this, names with several parts are completed part by part. */
 const many = 24;
@@ -10,15 +11,11 @@ const many = 24;
 export function stepwise(candidates: readonly Candidate[], partial: string): Candidate[] {
   const fit = candidates.filter(({ value }) => value.startsWith(partial));
   if (fit.length <= many) return fit;
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of fit) {
-    const end = candidate.value.indexOf("/", partial.length) + 1;
-    const head = end === 0 ? candidate.value : candidate.value.slice(0, end);
-    const group = groups.get(head);
-    if (group) group.push(candidate);
-    else groups.set(head, [candidate]);
-  }
-  return [...groups].map(([value, group]) => {
+  const headOf = ({ value }: Candidate) => {
+    const end = value.indexOf("/", partial.length) + 1;
+    return end === 0 ? value : value.slice(0, end);
+  };
+  return [...groupBy(fit, headOf)].map(([value, group]) => {
     const [only] = group;
     return group.length === 1 && only ? only : { value, description: `${group.length} names` };
   });

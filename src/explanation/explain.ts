@@ -1,8 +1,8 @@
-import type { Manifest, ManifestProbe, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestProbe, ManifestSetting } from "../manifest/schema";
 import type { CarriedBy, CarryingFile, Explanation, RuleExplanation, Statement } from "./explanation";
 import { allOrigins, dependentsOf, inputsOf, type SettingGraph } from "./origins";
 import { summaryOf } from "./summary";
-import { kindMeaning, strengthMeaning } from "./words";
+import { kindMeaning, strengthMeaning } from "../manifest/words";
 
 /**
  * Explains one setting from the manifest alone.

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestProbe, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestProbe, ManifestSetting } from "../manifest/schema";
 
 type Connection = Manifest["connections"][number];
 type Finding = Manifest["findings"][number];

@@ -1,5 +1,5 @@
-import type { Manifest } from "../assembly/schema";
-import { closest } from "../closest";
+import type { Manifest } from "../manifest/schema";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 
 type RenderedFile = Manifest["files"][number];

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
-import { closest } from "../closest";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 
 type Named = Pick<ManifestSetting, "id" | "title" | "key">;

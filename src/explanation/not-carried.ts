@@ -1,7 +1,7 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
 import { carriedBy } from "./explain";
-import { foldIds } from "./like";
-import { placeOf } from "./words";
+import { foldIds } from "../alike/places";
+import { placeOf } from "../manifest/words";
 
 /** Ways in which a lab has less than what was published. */
 export type Lack = "missing" | "not carried" | "inert" | "translated" | "omitted" | "left at the default";

@@ -1,7 +1,7 @@
-import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
-import { shownValue } from "./value";
+import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
+import { shownValue } from "../manifest/value";
 import type { Dependent, InputExplanation, Origin } from "./explanation";
-import { kindText, placeOf } from "./words";
+import { kindText, placeOf } from "../manifest/words";
 
 /** A manifest with its settings by id, and for each of them the settings whose rules read it. */
 export interface SettingGraph {

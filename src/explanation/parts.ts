@@ -1,11 +1,11 @@
-import type { Manifest, ManifestServer, ManifestSetting } from "../assembly/schema";
-import { closest } from "../closest";
+import type { Manifest, ManifestServer, ManifestSetting } from "../manifest/schema";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 
 type Machine = Manifest["machines"][number];
 
 /** A machine by its id. @throws UserError with the nearest ids when there is none */
-export function machineOf({ machines }: Manifest, given: string): Machine {
+export function machineNamed({ machines }: Manifest, given: string): Machine {
   const found = machines.find(({ id }) => id.toLowerCase() === given.toLowerCase());
   if (found !== undefined) return found;
   throw unknown(

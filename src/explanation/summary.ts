@@ -1,6 +1,6 @@
-import type { ManifestSetting } from "../assembly/schema";
-import { shownValue } from "./value";
-import { placeOf } from "./words";
+import type { ManifestSetting } from "../manifest/schema";
+import { shownValue } from "../manifest/value";
+import { placeOf } from "../manifest/words";
 
 /** Why a setting has its value, in one or two sentences that need no knowledge of the report or the product. */
 export function summaryOf(setting: ManifestSetting): string {

@@ -1,7 +1,7 @@
 /** All codes of findings. Nobody keeps a list: a room that has checks explains their codes in a `codes.ts` of its own. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 import type { Code, Codes } from "./code";
 

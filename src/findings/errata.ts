@@ -1,5 +1,6 @@
 import type { Finding } from "../model/finding";
 import type { Code } from "./code";
+import { grouped } from "../alike/group";
 
 /** A report, as its environments name it. */
 export interface Origin {
@@ -83,25 +84,17 @@ function placeOf(section: string, sections: readonly string[]): number {
 }
 
 function points(findings: readonly Finding[], codes: ReadonlyMap<string, Code>): Erratum[] {
-  const alike = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = JSON.stringify([sectionOf(finding), finding.code, finding.message]);
-    alike.set(key, [...(alike.get(key) ?? []), finding]);
-  }
-  return [...alike.values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const wordings = new Map(same.map(({ given, allowed }) => [`${given}\n${allowed}`, { given, allowed }]));
-    return [
-      {
-        code: first.code,
-        section: sectionOf(first),
-        message: first.message,
-        wordings: [...wordings.values()],
-        carried: [...new Set(same.map(({ fix }) => fix))],
-        question: first.question ?? codes.get(first.code)?.ask ?? "",
-      },
-    ];
+  const likeness = (finding: Finding) => JSON.stringify([sectionOf(finding), finding.code, finding.message]);
+  return grouped(findings, likeness).map(({ first, all }) => {
+    const wordings = new Map(all.map(({ given, allowed }) => [`${given}\n${allowed}`, { given, allowed }]));
+    return {
+      code: first.code,
+      section: sectionOf(first),
+      message: first.message,
+      wordings: [...wordings.values()],
+      carried: [...new Set(all.map(({ fix }) => fix))],
+      question: first.question ?? codes.get(first.code)?.ask ?? "",
+    };
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Finding } from "../model/finding";
+import { grouped } from "../alike/group";
+import { escapePattern } from "../text/pattern";
 
 /** Findings that say the same of several parts, as one. */
 export interface FindingGroup {
@@ -9,21 +11,11 @@ export interface FindingGroup {
 
 /** Groups like findings, in the order of the first of each. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = JSON.stringify([
-      finding.severity,
-      finding.code,
-      finding.path.split("/").length,
-      texts(masked(finding)),
-    ]);
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
-  return [...groups.values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined) return [];
-    const same = new Set(alike.map((finding) => JSON.stringify(texts(finding)))).size === 1;
-    return [{ finding: same ? first : masked(first), paths: alike.map(({ path }) => path) }];
+  const likeness = (finding: Finding) =>
+    JSON.stringify([finding.severity, finding.code, finding.path.split("/").length, texts(masked(finding))]);
+  return grouped(findings, likeness).map(({ first, all }) => {
+    const same = new Set(all.map((finding) => JSON.stringify(texts(finding)))).size === 1;
+    return { finding: same ? first : masked(first), paths: all.map(({ path }) => path) };
   });
 }
 
@@ -35,7 +27,7 @@ function texts({ message, given, allowed, fix, source }: Finding): unknown[] {
 function masked(finding: Finding): Finding {
   const [machine = "", ...rest] = finding.path.split("/");
   if (rest.length === 0) return finding;
-  const id = new RegExp(`(?<![\\w-])${machine.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?=/)`, "g");
+  const id = new RegExp(`(?<![\\w-])${escapePattern(machine)}(?=/)`, "g");
   const mask = (text: string) => text.replace(id, "*");
   const { message, given, allowed, fix } = finding;
   return { ...finding, message: mask(message), given: mask(given), allowed: mask(allowed), fix: mask(fix) };

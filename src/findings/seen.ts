@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 
 /** An environment of this project's assemblies that has a finding of the code. */
 export interface Seen {

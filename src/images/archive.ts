@@ -5,6 +5,7 @@ import type Docker from "dockerode";
 import { extract, pack } from "tar-stream";
 import { failure } from "../errors";
 import { follow, imageId, missingImages } from "./builder";
+import { jsonText } from "../text/json";
 
 const manifestName = "perflab.json";
 
@@ -78,7 +79,7 @@ function exportImages(engine: Docker, names: readonly string[]): Promise<NodeJS.
 
 async function writeArchive(manifest: ArchiveManifest, saved: NodeJS.ReadableStream, file: string): Promise<void> {
   const archive = pack();
-  archive.entry({ name: manifestName, mtime: new Date(0) }, `${JSON.stringify(manifest, null, 2)}\n`);
+  archive.entry({ name: manifestName, mtime: new Date(0) }, jsonText(manifest));
   const entries = extract();
   await Promise.all([
     pipeline(saved, entries),

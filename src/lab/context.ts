@@ -1,7 +1,7 @@
-import { readManifest } from "../assembly/read";
+import { readManifest } from "../manifest/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
-import { synthesizeInChild } from "./child-synthesis";
+import { synthesizeInChild } from "../project/child-synthesis";
 import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
 import { readResources } from "./terraform/resources";

@@ -26,7 +26,7 @@ import { readSecrets, type Secrets } from "./memory/secrets";
 import { readState } from "./terraform/state";
 import { readEvent, type TerraformProblem } from "./terraform/terraform-events";
 import { runTerraform } from "./terraform/terraform";
-import { ToldFailure } from "./told-failure";
+import { ToldFailure } from "../told-failure";
 
 export interface DownOptions {
   readonly progress: Progress;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { readManifest } from "../assembly/read";
-import type { Manifest } from "../assembly/schema";
+import { readManifest } from "../manifest/read";
+import type { Manifest } from "../manifest/schema";
 import { failure, UserError } from "../errors";
 import { variableName } from "../options/layers";
 import { providerVariables } from "./engine/endpoint";

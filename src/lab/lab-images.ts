@@ -1,6 +1,6 @@
 import { delimiter } from "node:path";
 import type Docker from "dockerode";
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import { failure } from "../errors";
 import { buildImages, follow, imageId, missingImages } from "../images/builder";
 import type { BuildProgress } from "../images/build-output";

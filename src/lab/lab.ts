@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type Docker from "dockerode";
-import { readManifest } from "../assembly/read";
-import type { Manifest } from "../assembly/schema";
+import { readManifest } from "../manifest/read";
+import type { Manifest } from "../manifest/schema";
 import { failure } from "../errors";
 import { settleCopy } from "./memory/assembly-copy";
 import { engineEndpoint, type EngineEndpoint } from "./engine/endpoint";
 import { openEngine } from "./engine/engine";
-import { labFolders, type LabFolders } from "./folders";
+import { labFolders, type LabFolders } from "../project/folders";
 
 /** What every command about one lab works with. */
 export interface Lab {

@@ -1,6 +1,6 @@
 import { finished } from "node:stream/promises";
 import { PassThrough, Transform, type Writable } from "node:stream";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError } from "../errors";
 import { containerLog, followLog } from "./engine/container-log";
 import { Interrupted } from "./interrupted";

@@ -1,4 +1,4 @@
-import { ToldFailure } from "./told-failure";
+import { ToldFailure } from "../told-failure";
 
 /** Tells what a step is doing. */
 export interface Say {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type Docker from "dockerode";
-import { stableJson } from "../assembly/json";
-import type { Manifest, ManifestServer } from "../assembly/schema";
+import { jsonText } from "../text/json";
+import type { Manifest, ManifestServer } from "../manifest/schema";
 import { failure, UserError } from "../errors";
 import { exec } from "./engine/engine";
 import { Interrupted } from "./interrupted";
@@ -102,7 +102,7 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
   const throttled = throttledBetween(manifest.servers, before, after);
   const summary = summarizeRun({ manifest, name, plan, report, throttled, down, stages });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "summary.json"), stableJson(summary));
+  writeFileSync(join(folder, "summary.json"), jsonText(summary));
   return summary;
 }
 

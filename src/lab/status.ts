@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
-import type { ManifestServer } from "../assembly/schema";
+import type { ManifestServer } from "../manifest/schema";
 import { deployedManifest, type Lab } from "./lab";
 import { dataVolumes, readState } from "./terraform/state";
 

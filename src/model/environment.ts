@@ -1,6 +1,6 @@
 import type { Construct } from "constructs";
 import { TerraformStack } from "../cdktf";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import type { Flavour } from "../settings/carry";
 import { plain } from "../settings/definition";

@@ -1,4 +1,4 @@
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import { valueProblem, words } from "../settings/check-value";
 import { plain, type SettingDefinition, type Value } from "../settings/definition";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import type { Problem } from "../errors";
 
 /** Options from one place, unchecked; `path` says where a user finds them. */

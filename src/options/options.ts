@@ -1,4 +1,4 @@
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import type { EnvironmentOptions } from "../model/environment";
 import { optionNames, type Layer, type OptionLayers } from "./layers";

@@ -4,6 +4,7 @@ import type { Server } from "../model/server";
 import { hostFiles } from "../products/host/host-files";
 import type { ConfigFile } from "../rendering/config-file";
 import { configPath } from "./names";
+import { groupBy } from "../alike/group";
 
 /** A rendered file and its place in the assembly. */
 export interface PlacedFile {
@@ -22,12 +23,8 @@ const deployed = new WeakMap<Environment, ReadonlyMap<string, readonly PlacedFil
 export function deployedFiles(environment: Environment, server: string): readonly PlacedFile[] {
   const known = deployed.get(environment);
   if (known !== undefined) return known.get(server) ?? [];
-  const byOwner = new Map<string, PlacedFile[]>();
-  for (const placed of placedFiles(environment).filter(({ file }) => file.deployed)) {
-    const list = byOwner.get(placed.owner);
-    if (list) list.push(placed);
-    else byOwner.set(placed.owner, [placed]);
-  }
+  const all = placedFiles(environment).filter(({ file }) => file.deployed);
+  const byOwner = groupBy(all, ({ owner }) => owner);
   deployed.set(environment, byOwner);
   return byOwner.get(server) ?? [];
 }

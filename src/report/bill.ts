@@ -1,8 +1,9 @@
-import type { Manifest } from "../assembly/schema";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, namesText, type Merged } from "./alike";
+import type { Group } from "../alike/group";
+import type { Manifest } from "../manifest/schema";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, namesText } from "../alike/machines";
 import { settingLink, sourceLines, type Context } from "./context";
-import { filledTable, table, text, type Block, type Cell } from "./document";
+import { filledTable, table, text, type Block, type Cell } from "../document/document";
 
 /** The bill of hardware and software, in the columns of the reports' own tables; like machines share a row. */
 export function billBlocks(context: Context): Block[] {
@@ -71,7 +72,7 @@ function machines({ manifest: { machines: all }, alike }: Context): Block {
   return filledTable("Machines", head, rows, [8, 6, 10, 7, 9, 11, 9, 7, 11, 8, 9, 12]);
 }
 
-const idText = ({ all }: Merged<{ readonly id: string }>): string => {
+const idText = ({ all }: Group<{ readonly id: string }>): string => {
   const [first, ...others] = all.map(({ id }) => id);
   return others.length === 0 ? (first ?? "") : `${first}, also ${namesText(others.map(machineOf))}`;
 };

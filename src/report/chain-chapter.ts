@@ -1,9 +1,10 @@
+import type { Group } from "../alike/group";
 import { calculations, mergeCalculations, type Calculation } from "./chain";
-import { shortened, type Merged } from "./alike";
+import { shortened } from "../alike/machines";
 import { muted, settingLink, strong, type Context } from "./context";
-import { valueText } from "./differences";
-import { text, type Block, type Cell, type Line, type Piece, type Row } from "./document";
+import { text, type Block, type Cell, type Line, type Piece, type Row } from "../document/document";
 import { settingCell } from "./settings-chapter";
+import { shownValue } from "../manifest/value";
 
 const head = ["Setting", "Formula", "Inputs, and where they are read from", "Rule gives", "In force", "Tested up to"];
 const widths = [21, 23, 26, 8, 12, 10];
@@ -34,12 +35,12 @@ export function chainBlocks(context: Context): Block[] {
   ];
 }
 
-function calculationTable(context: Context, title: string, all: readonly Merged<Calculation>[]): Block {
+function calculationTable(context: Context, title: string, all: readonly Group<Calculation>[]): Block {
   const rows = all.map((merged) => calculationRow(context, merged));
   return { kind: "table", table: { title, head, widths, groups: [{ rows }] } };
 }
 
-function calculationRow(context: Context, { first, all }: Merged<Calculation>): Row {
+function calculationRow(context: Context, { first, all }: Group<Calculation>): Row {
   const { setting, rule } = first;
   return {
     anchor: `rule/${setting.id}`,
@@ -71,7 +72,7 @@ function inputsCell(context: Context, { rule: { inputs, from } }: Calculation): 
 }
 
 function inForceCell({ setting, verdict, rule }: Calculation): Cell {
-  const value = strong(valueText(setting));
+  const value = strong(shownValue(setting));
   if (verdict === "decides") return [value, "by the rule"];
   if (verdict === "agrees") return [value, `${setting.source.kind}; the rule agrees`];
   return [value, [{ text: `${setting.source.kind}, in place of ${rule.value}`, tone: "alarm" }]];

@@ -1,10 +1,10 @@
-import type { Manifest } from "../assembly/schema";
-import { namesText } from "./alike";
+import type { Manifest } from "../manifest/schema";
+import { namesText } from "../alike/machines";
 import type { Context } from "./context";
 import { loadChain, type Calculation, type ChainNode } from "./chain";
 import { chainBox, layOutChain, type Way } from "./chain-layout";
-import { valueText } from "./differences";
-import { anchorOf, escapeHtml } from "./escape";
+import { anchorOf, escapeHtml } from "../text/html";
+import { shownValue } from "../manifest/value";
 
 const paint = {
   load: { fill: "#e8f0fa", stroke: "#2f5f9e" },
@@ -77,7 +77,7 @@ function describe(manifest: Manifest, { settings, machines, calculation, given }
     };
   const [, ...path] = (settings[0] ?? "").split("/");
   const place = { where: [namesText(machines), ...path.slice(0, -1)].join(" / "), name: path.at(-1) ?? setting.id };
-  const value = valueText(setting);
+  const value = shownValue(setting);
   if (calculation === undefined)
     return { ...place, kind: "given", value, remark: `, ${setting.source.kind}`, alarm: false };
   return {

@@ -1,6 +1,7 @@
-import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, type Alike, type Merged } from "./alike";
+import type { Group } from "../alike/group";
+import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, type Alike } from "../alike/machines";
 
 /** What a rule gives for a setting, beside the value in force. */
 export interface Calculation {
@@ -36,7 +37,7 @@ export function calculations({ settings }: Pick<Manifest, "settings">): Calculat
 const isSetting = (origin: string): boolean => origin.includes("/");
 
 /** Calculations of like machines that come to the same. */
-export function mergeCalculations(all: readonly Calculation[], alike: Alike): Merged<Calculation>[] {
+export function mergeCalculations(all: readonly Calculation[], alike: Alike): Group<Calculation>[] {
   return mergeAlike(
     all,
     alike,
@@ -99,7 +100,7 @@ export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): C
 }
 
 function edgesOf(
-  computed: readonly Merged<Calculation>[],
+  computed: readonly Group<Calculation>[],
   nodeOf: ReadonlyMap<string, string>,
 ): (readonly [string, string])[] {
   const edges = new Map<string, readonly [string, string]>();

@@ -1,4 +1,4 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 
 /** What the options changed of the published environment, a line each: the stamps `changed`. Scale has a stamp of its own. */
 export function changesByOptions({ options, workload }: Pick<Manifest, "options" | "workload">): string[] {

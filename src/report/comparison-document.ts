@@ -1,9 +1,10 @@
-import type { Comparison, FileDifference, ModelDifference, SettingDifference } from "../comparison/comparison";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, namesText, type Alike } from "./alike";
+import type { Comparison, FileDifference, SettingDifference } from "../comparison/comparison";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, namesText, type Alike } from "../alike/machines";
 import { muted, strong } from "./context";
-import { valueText } from "./differences";
-import { table, text, type Block, type Cell, type DiffLine, type Document } from "./document";
+import { table, text, type Block, type Cell, type DiffLine, type Document } from "../document/document";
+import { shownValue } from "../manifest/value";
+import { groupBy } from "../alike/group";
 
 /** Of the differences of one file so many lines are shown. */
 const mostLines = 300;
@@ -93,7 +94,7 @@ function sideCell(side: SettingDifference["a"]): Cell {
   if (side === null) return "not there";
   const { kind, strength, report, section } = side.source;
   const where = [report, section].filter((part) => part !== undefined).join(", ");
-  return [strong(valueText(side)), `${kind}${strength ? ` (${strength})` : ""}`, ...(where ? [muted(where)] : [])];
+  return [strong(shownValue(side)), `${kind}${strength ? ` (${strength})` : ""}`, ...(where ? [muted(where)] : [])];
 }
 
 const kinds: Readonly<Record<SettingDifference["kind"], string>> = {
@@ -107,15 +108,13 @@ const kinds: Readonly<Record<SettingDifference["kind"], string>> = {
 const reasonCell = ({ kind, reason }: SettingDifference): Cell => [strong(kinds[kind]), reason.text];
 
 function modelTable({ a, b, model }: Comparison): Block {
-  const groups = new Map<string, ModelDifference[]>();
-  for (const difference of model) groups.set(difference.kind, [...(groups.get(difference.kind) ?? []), difference]);
   return {
     kind: "table",
     table: {
       title: "Model",
       head: ["Part", a, b],
       widths: [34, 33, 33],
-      groups: [...groups].map(([heading, all]) => ({
+      groups: [...groupBy(model, ({ kind }) => kind)].map(([heading, all]) => ({
         heading,
         rows: all.map(({ path, a: x, b: y }) => ({ cells: [path, x ?? "not there", y ?? "not there"] })),
       })),

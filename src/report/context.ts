@@ -1,9 +1,9 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import type { Source } from "../settings/source";
-import { machineOf } from "../assembly/paths";
-import { likeMachines, toldMachines, type Alike } from "./alike";
+import { machineOf } from "../manifest/paths";
+import { likeMachines, toldMachines, type Alike } from "../alike/machines";
 import { changeOf } from "./differences";
-import type { Line, Piece } from "./document";
+import type { Line, Piece } from "../document/document";
 
 /** What all chapters of one report read. */
 export interface Context {

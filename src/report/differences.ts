@@ -1,6 +1,7 @@
-import type { Manifest, ManifestSetting } from "../assembly/schema";
+import type { Group } from "../alike/group";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { mergeAlike, type Alike, type Merged } from "./alike";
+import { mergeAlike, type Alike } from "../alike/machines";
 
 /** How a stated value stands to the product's default: another one, the same, or no default is known. */
 export type Change = "changed" | "set" | "equal";
@@ -14,9 +15,9 @@ export function changeOf({ value, default: usual, source }: ManifestSetting): Ch
 
 export interface Differences {
   /** Every stated setting that is not the product's default, or has none. */
-  readonly different: readonly Merged<ManifestSetting>[];
+  readonly different: readonly Group<ManifestSetting>[];
   /** Stated values that are the product's default. */
-  readonly equal: readonly Merged<ManifestSetting>[];
+  readonly equal: readonly Group<ManifestSetting>[];
 }
 
 /** The stated settings, in the model's order, those of like machines together. */
@@ -30,7 +31,7 @@ export function differences({ settings }: Pick<Manifest, "settings">, alike: Ali
 }
 
 /** Settings of like machines with the same value for the same reason. */
-export function mergeSettings(settings: readonly ManifestSetting[], alike: Alike): Merged<ManifestSetting>[] {
+export function mergeSettings(settings: readonly ManifestSetting[], alike: Alike): Group<ManifestSetting>[] {
   return mergeAlike(
     settings,
     alike,
@@ -46,10 +47,4 @@ export function mergeSettings(settings: readonly ManifestSetting[], alike: Alike
         JSON.stringify(carried),
       ].join("\n"),
   );
-}
-
-/** A value with its unit, or the word for a value that the report lost. */
-export function valueText({ value, unit }: { value: ManifestSetting["value"]; unit?: string | undefined }): string {
-  if (value === null) return "missing";
-  return unit === undefined ? String(value) : `${value} ${unit}`;
 }

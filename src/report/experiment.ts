@@ -1,5 +1,5 @@
-import type { Manifest } from "../assembly/schema";
-import { table, text, type Block, type Chapter } from "./document";
+import type { Manifest } from "../manifest/schema";
+import { table, text, type Block, type Chapter } from "../document/document";
 
 type Value = string | number | boolean | null;
 

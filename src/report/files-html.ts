@@ -1,8 +1,9 @@
-import { machineOf } from "../assembly/paths";
-import type { Manifest } from "../assembly/schema";
+import { machineOf } from "../manifest/paths";
+import type { Manifest } from "../manifest/schema";
 import type { Context } from "./context";
-import { anchorOf, escapeHtml } from "./escape";
+import { anchorOf, escapeHtml } from "../text/html";
 import { excerpts, type Excerpt } from "./excerpt";
+import { groupBy } from "../alike/group";
 
 type RenderedFile = Manifest["files"][number];
 
@@ -12,13 +13,7 @@ export function filesHtml({ manifest, told, placed }: Context, contents: Readonl
     `<p>Each line that holds a stated setting leads back to its statement. Files of more than a few hundred lines are shown around such lines only.</p>`,
     `<p class="choice screen"><label><input type="checkbox" id="print-files"> print the files, too</label></p>`,
   ];
-  const byMachine = new Map<string, RenderedFile[]>();
-  for (const file of manifest.files) {
-    const machine = machineOf(file.path.slice(file.path.indexOf("/") + 1));
-    const files = byMachine.get(machine);
-    if (files) files.push(file);
-    else byMachine.set(machine, [file]);
-  }
+  const byMachine = groupBy(manifest.files, ({ path }) => machineOf(path.slice(path.indexOf("/") + 1)));
   const leftOut: string[] = [];
   for (const [machine, files] of byMachine) {
     if (!told.has(machine)) {

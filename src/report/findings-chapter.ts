@@ -1,10 +1,12 @@
-import type { Manifest, ManifestFinding } from "../assembly/schema";
-import { machineOf } from "../assembly/paths";
-import { mergeAlike, withoutName, type Merged } from "./alike";
+import type { Group } from "../alike/group";
+import type { Manifest, ManifestFinding } from "../manifest/schema";
+import { machineOf } from "../manifest/paths";
+import { mergeAlike, withoutName } from "../alike/machines";
 import { muted, settingLink, sourceLines, strong, type Context } from "./context";
-import { mergeSettings, valueText } from "./differences";
-import { lineText, table, text, type Block, type Cell, type Row } from "./document";
+import { mergeSettings } from "./differences";
+import { lineText, table, text, type Block, type Cell, type Row } from "../document/document";
 import { settingCell } from "./settings-chapter";
+import { shownValue } from "../manifest/value";
 
 /** All findings, worst first as synthesis has them; those that like machines share are told once. */
 export function findingsBlocks(context: Context): Block[] {
@@ -44,7 +46,7 @@ export function findingsBlocks(context: Context): Block[] {
   ];
 }
 
-function findingRow(context: Context, { first, all }: Merged<ManifestFinding>): Row {
+function findingRow(context: Context, { first, all }: Group<ManifestFinding>): Row {
   const { code, path, message, given, allowed, fix, source } = first;
   const others = all.slice(1).map((finding) => machineOf(finding.path));
   const strength = source.strength === undefined ? "" : ` (${source.strength})`;
@@ -76,7 +78,7 @@ export function notCarriedTable(context: Context): Block {
     ["Setting", "Value", "Reason"],
     mergeSettings(lost, context.alike).map(({ first, all }): Cell[] => [
       settingCell(context, first, all, { links: true }),
-      valueText(first),
+      shownValue(first),
       first.carried[options.flavour]?.reason ?? "",
     ]),
     [34, 24, 42],

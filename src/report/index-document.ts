@@ -1,7 +1,9 @@
-import type { Manifest } from "../assembly/schema";
+import { groupBy } from "../alike/group";
+import type { Manifest } from "../manifest/schema";
 import { changesByOptions } from "./changes";
 import { muted, strong } from "./context";
-import { table, text, type Block, type Cell, type Document } from "./document";
+import { table, text, type Block, type Cell, type Document } from "../document/document";
+import { counted } from "../text/counted";
 
 /** What the index says of one assembly. */
 export interface IndexEntry {
@@ -54,9 +56,8 @@ export function indexDocument(
   comparisons: readonly IndexComparison[],
   format: PageFormat,
 ): Document {
-  const reports = new Map<string, IndexEntry[]>();
-  for (const entry of [...entries].sort((a, b) => (a.id < b.id ? -1 : 1)))
-    reports.set(entry.report, [...(reports.get(entry.report) ?? []), entry]);
+  const sorted = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const reports = groupBy(sorted, ({ report }) => report);
   const shared = (entries[0]?.stamps ?? []).filter((stamp) => entries.every(({ stamps }) => stamps.includes(stamp)));
   const own = entries.some(({ stamps }) => stamps.length > shared.length) ? head.length : head.length - 1;
   const groups = [...reports].map(([heading, entriesOfOne]) => ({
@@ -101,8 +102,6 @@ function entryCells(entry: IndexEntry, shared: readonly string[], format: PageFo
     stamps.filter((stamp) => !shared.includes(stamp)).map((stamp) => strong(stamp)),
   ];
 }
-
-const counted = (amount: number, word: string): string => `${amount} ${word}${amount === 1 ? "" : "s"}`;
 
 function comparisonBlocks(comparisons: readonly IndexComparison[], format: PageFormat): Block[] {
   const how =

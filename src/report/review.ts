@@ -1,11 +1,11 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
 import { billBlocks, connectionsTable } from "./bill";
 import { chainBlocks } from "./chain-chapter";
 import { changesByOptions } from "./changes";
 import { reportContext, type Context } from "./context";
 import { experimentChapter } from "./experiment";
-import { table, text, type Block, type Cell, type Chapter, type Document } from "./document";
+import { table, text, type Block, type Cell, type Chapter, type Document } from "../document/document";
 import { findingsBlocks, notCarriedTable, omissionsTable } from "./findings-chapter";
 import { settingsBlocks } from "./settings-chapter";
 import { workloadBlocks } from "./workload-chapter";

@@ -1,9 +1,9 @@
-import type { ManifestSetting } from "../assembly/schema";
+import type { Group } from "../alike/group";
+import type { ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { machineOf } from "../assembly/paths";
-import { type Merged } from "./alike";
+import { machineOf } from "../manifest/paths";
 import { muted, sourceLines, strong, type Context } from "./context";
-import { changeOf, differences, valueText } from "./differences";
+import { changeOf, differences } from "./differences";
 import {
   lineText,
   text,
@@ -14,7 +14,9 @@ import {
   type Piece,
   type Row,
   type RowGroup,
-} from "./document";
+} from "../document/document";
+import { shownValue } from "../manifest/value";
+import { groupBy } from "../alike/group";
 
 const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
 const widths = [23, 15, 10, 26, 7, 19];
@@ -22,7 +24,7 @@ const widths = [23, 15, 10, 26, 7, 19];
 /** Every stated setting: those that differ from the product's default, and behind them those that equal it. */
 export function settingsBlocks(context: Context): Block[] {
   const { different, equal } = differences(context.manifest, context.alike);
-  const count = (rows: readonly Merged<ManifestSetting>[]) => rows.reduce((sum, { all }) => sum + all.length, 0);
+  const count = (rows: readonly Group<ManifestSetting>[]) => rows.reduce((sum, { all }) => sum + all.length, 0);
   const settings = [...different, ...equal].flatMap(({ all }) => all);
   return [
     text(
@@ -65,15 +67,9 @@ function filtersOf({ manifest }: Context, settings: readonly ManifestSetting[]):
   ];
 }
 
-function settingsTable(context: Context, title: string, settings: readonly Merged<ManifestSetting>[]): Block {
+function settingsTable(context: Context, title: string, settings: readonly Group<ManifestSetting>[]): Block {
   const titles = new Map(context.manifest.servers.map(({ id, title, version }) => [id, `${title} ${version ?? ""}`]));
-  const groups = new Map<string, Row[]>();
-  for (const merged of settings) {
-    const part = partOf(merged.first.id, titles);
-    const rows = groups.get(part);
-    if (rows) rows.push(settingRow(context, merged));
-    else groups.set(part, [settingRow(context, merged)]);
-  }
+  const groups = groupBy(settings, ({ first }) => partOf(first.id, titles));
   const heading = (part: string) => (titles.has(part) ? `${part}: ${titles.get(part)?.trim()}` : part);
   return {
     kind: "table",
@@ -81,7 +77,10 @@ function settingsTable(context: Context, title: string, settings: readonly Merge
       title,
       head,
       widths,
-      groups: [...groups].map(([part, rows]): RowGroup => ({ heading: heading(part), rows })),
+      groups: [...groups].map(([part, all]): RowGroup => ({
+        heading: heading(part),
+        rows: all.map((merged) => settingRow(context, merged)),
+      })),
     },
   };
 }
@@ -93,14 +92,14 @@ function partOf(id: string, servers: ReadonlyMap<string, string>): string {
   return servers.has(server) ? server : machineOf(id);
 }
 
-function settingRow(context: Context, { first, all }: Merged<ManifestSetting>): Row {
+function settingRow(context: Context, { first, all }: Group<ManifestSetting>): Row {
   const { id, source } = first;
   return {
     anchor: id,
     cells: [
       settingCell(context, first, all, { anchors: "", links: false }),
       [
-        strong(valueText(first)),
+        strong(shownValue(first)),
         ...(first.publishedText ? [muted(`published as "${first.publishedText}"`)] : []),
         ...carriedLines(first, context.manifest.options.flavour),
       ],

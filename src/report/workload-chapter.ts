@@ -1,6 +1,6 @@
-import type { Manifest } from "../assembly/schema";
+import type { Manifest } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { filledTable, table, text, type Block } from "./document";
+import { filledTable, table, text, type Block } from "../document/document";
 
 type Plan = NonNullable<Manifest["workload"]>;
 

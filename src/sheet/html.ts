@@ -1,4 +1,4 @@
-import { escapeHtml } from "../report/html";
+import { escapeHtml } from "../text/html";
 import type { Sheet } from "./sheet";
 import { sheetCells, sheetColumns, sheetFacts } from "./sheet-table";
 

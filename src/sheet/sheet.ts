@@ -1,7 +1,7 @@
-import type { Manifest, ManifestServer, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestServer, ManifestSetting } from "../manifest/schema";
 import { isStated, settingsOf } from "../explanation/parts";
-import { shownDefault, shownValue } from "../explanation/value";
-import { kindText, placeOf, strengthMeaning } from "../explanation/words";
+import { shownDefault, shownValue } from "../manifest/value";
+import { kindText, placeOf, strengthMeaning } from "../manifest/words";
 
 /** What one server's administrator needs on one page, by the place where it is set. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import { closest } from "../closest";
+import { closest } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import type { Demand, ReportSizing } from "./report-sizing";
 

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { UserError } from "../errors";
+import { jsonText } from "../text/json";
 
 type Table = Record<string, unknown>;
 const isTable = (value: unknown): value is Table =>
@@ -36,21 +37,7 @@ export function withOptions(
     ...whole,
     context: { ...context, perflab: { ...perflab, environments: { ...environments, [environment]: options } } },
   };
-  return `${JSON.stringify(changed, null, 2)}\n`;
-}
-
-/** Writes a file whole or not at all; what a link points to is written, not the link. */
-export function writeWhole(file: string, text: string): void {
-  const target = existsSync(file) ? realpathSync(file) : file;
-  const partial = `${target}.${process.pid}.partial`;
-  const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
-  try {
-    writeFileSync(partial, text, { mode });
-    renameSync(partial, target);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
-  }
+  return jsonText(changed);
 }
 
 /** What a file holds; undefined where there is none. */

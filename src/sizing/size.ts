@@ -1,4 +1,4 @@
-import type { Manifest, ManifestRule, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
 import type { Source } from "../settings/source";
 import { mostLoad } from "./demand";
 import type { Choice, Demand, Range } from "./report-sizing";

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { packageRoot } from "../package-root";
 import { className } from "./name";
 import type { Starter } from "./starters";
+import { jsonText } from "../text/json";
 
 interface PackageFile {
   readonly version: string;
@@ -86,5 +87,5 @@ function cdktf(name: string): object {
 }
 
 function json(content: object): string {
-  return `${JSON.stringify(content, null, 2)}\n`;
+  return jsonText(content);
 }

@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Manifest, ManifestFinding, ManifestSetting } from "../assembly/schema";
+import type { Manifest, ManifestFinding, ManifestSetting } from "../manifest/schema";
 import { App } from "../cdktf";
-import { closest } from "../closest";
-import { isClass, type EnvironmentClass } from "../experiment";
+import { closest } from "../text/closest";
+import { isClass, type EnvironmentClass } from "../synthesis/experiment";
 import type { EnvironmentOptions } from "../model/environment";
 import type { Finding } from "../model/finding";
 import { checkLayers } from "../options/options";
-import type { PublishedEnvironment } from "../published";
-import type { TestEnvironment } from "../test-environment";
+import type { PublishedEnvironment } from "../synthesis/published";
+import type { TestEnvironment } from "../synthesis/test-environment";
 
 type CreateEnvironment = (app: App, options: Partial<EnvironmentOptions>) => TestEnvironment;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { homedir, hostname, tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { oneServer, published, publishedIds, threeServers } from "../helpers/published";
 import { root } from "../helpers/root";
 

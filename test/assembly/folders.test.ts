@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { UserError } from "../../src";
-import { synthesize } from "../../src/synthesis";
+import { synthesize } from "../../src/synthesis/synthesize";
 import { oneServer, publishedIds, threeServers } from "../helpers/published";
 import { filesIn, temporaryFolder } from "../helpers/temporary";
 

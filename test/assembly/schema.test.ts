@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { manifestSchema } from "../../src/assembly/schema";
+import { manifestSchema } from "../../src/manifest/schema";
 import { smallLab } from "../fixtures/small-lab";
 import { synthEnvironment } from "../../src/testing";
 import { oneServer, published, publishedIds } from "../helpers/published";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkText } from "../../src/cli/check-text";
-import { codeListText, explainText } from "../../src/cli/check-codes-text";
+import { checkText } from "../../src/cli/output/check";
+import { codeListText, explainText } from "../../src/cli/output/codes";
 import { allCodes, codeOf } from "../../src/findings/codes";
 import type { Finding } from "../../src/model/finding";
 import { expectCommitted } from "../helpers/committed";

@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { comparisonOutput, diffOutput, nameOf, type DiffRequest } from "../../src/cli/diff-output";
-import type { Assembly } from "../../src/cli/current-assembly";
+import { comparisonOutput, diffOutput, nameOf } from "../../src/cli/output/diff";
+import type { DiffRequest } from "../../src/cli/output/diff/request";
+import type { Assembly } from "../../src/cli/input/current-assembly";
 import { oneServer } from "../helpers/published";
 import { assemblyFolders, expectText } from "../helpers/saved-assembly";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { labLines } from "../../src/cli/explain-lab";
-import { labFolders } from "../../src/lab/folders";
+import { labLines } from "../../src/cli/output/explain/lab";
+import { labFolders } from "../../src/project/folders";
 import { recordVerified } from "../../src/lab/memory/verified";
 import type { VerifyResult } from "../../src/lab/verify/result";
 import { temporaryFolder } from "../helpers/temporary";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { explainNotCarried, explainSetting } from "../../src/cli/explain-output";
+import { explainNotCarried, explainSetting } from "../../src/cli/output/explain";
 import { UserError } from "../../src/errors";
 import { oneServer, threeServers } from "../helpers/published";
 import { assemblyFolders, expectText } from "../helpers/saved-assembly";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { filterEntries } from "../../src/cli/list-filters";
-import { listText, wideRows } from "../../src/cli/list-text";
+import { filterEntries } from "../../src/cli/input/list-filters";
+import { listText, wideRows } from "../../src/cli/output/list";
 import { catalogue } from "../../stacks/catalogue";
 import { expectCommitted } from "../helpers/committed";
 import { longLines, perflab } from "../helpers/perflab";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sheetOutput } from "../../src/cli/sheet-output";
+import { sheetOutput } from "../../src/cli/output/sheet";
 import { UserError } from "../../src/errors";
 import type { Sheet } from "../../src/sheet/sheet";
 import { oneServer, publishedIds } from "../helpers/published";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { showOutput, type ShowRequest } from "../../src/cli/show-output";
-import type { Assembly } from "../../src/cli/current-assembly";
+import { showOutput, type ShowRequest } from "../../src/cli/output/show";
+import type { Assembly } from "../../src/cli/input/current-assembly";
 import { UserError } from "../../src/errors";
 import { oneServer, publishedIds, threeServers } from "../helpers/published";
 import { assemblyFolders, expectText } from "../helpers/saved-assembly";

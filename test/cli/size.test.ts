@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import type { Size } from "../../src/sizing/size";
 import { expectCommitted } from "../helpers/committed";
 import { perflab } from "../helpers/perflab";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { UserError } from "../../src";
-import { synthesize } from "../../src/synthesis";
+import { synthesize } from "../../src/synthesis/synthesize";
 import { synthEnvironment } from "../../src/testing";
 import { smallLab, type SmallLabProps } from "../fixtures/small-lab";
 import { root } from "../helpers/root";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueEntry } from "../../stacks/catalogue";
-import type { Manifest } from "../../src/assembly/schema";
-import { synthesizeInChild } from "../../src/lab/child-synthesis";
+import type { Manifest } from "../../src/manifest/schema";
+import { synthesizeInChild } from "../../src/project/child-synthesis";
 import { publishedIds } from "../helpers/published";
 import { root } from "../helpers/root";
 

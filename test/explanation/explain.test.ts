@@ -4,7 +4,7 @@ import type { Dependent, InputExplanation } from "../../src/explanation/explanat
 import { findSettings } from "../../src/explanation/find-settings";
 import { notCarried } from "../../src/explanation/not-carried";
 import { settingGraph } from "../../src/explanation/origins";
-import { shownValue } from "../../src/explanation/value";
+import { shownValue } from "../../src/manifest/value";
 import type { GivenOptions } from "../../src/testing";
 import { oneServer, published, publishedIds, threeServers } from "../helpers/published";
 

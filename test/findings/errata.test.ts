@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { wrap } from "../../src/cli/wrap";
+import { wrap } from "../../src/cli/output/wrap";
 import { allCodes } from "../../src/findings/codes";
 import { errata } from "../../src/findings/errata";
 import { letter } from "../../src/findings/letter";

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestProbe, ManifestReading } from "../../src/assembly/schema";
+import type { Manifest, ManifestProbe, ManifestReading } from "../../src/manifest/schema";
 import { readingKey, type ReadingResult, type Readings } from "../../src/lab/verify/readings";
 
 /** Readings of a lab that shows exactly what every probe expects. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect } from "vitest";
-import { readManifest } from "../../src/assembly/read";
-import type { Assembly } from "../../src/cli/current-assembly";
+import { readManifest } from "../../src/manifest/read";
+import type { Assembly } from "../../src/cli/input/current-assembly";
 import { fixedImageTags, type GivenOptions } from "../../src/testing";
 import { published } from "./published";
 

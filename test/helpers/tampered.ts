@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { SynthesizedEnvironment } from "../../src/testing";
 
 /** The same environment with one file changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InventoryEntry } from "../../src";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { inventory } from "../../stacks/dng-606/inventory";
 import { oneServer, published } from "../helpers/published";

@@ -1,5 +1,5 @@
 import type { InventoryEntry, Place } from "../../src";
-import type { Manifest, ManifestSetting } from "../../src/assembly/schema";
+import type { Manifest, ManifestSetting } from "../../src/manifest/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { problemsInFiles } from "./in-files";
 import { fromElsewhere } from "./places";

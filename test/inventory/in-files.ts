@@ -1,4 +1,4 @@
-import type { ManifestSetting } from "../../src/assembly/schema";
+import type { ManifestSetting } from "../../src/manifest/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { parsedFile, type Pair } from "../helpers/parsed-file";
 import { filePlaces, type FilePlace } from "./places";

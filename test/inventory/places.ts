@@ -1,5 +1,5 @@
 /** Where files have a setting under a name that is not its own, or in another form. One line for each such place. */
-import type { Manifest, ManifestSetting } from "../../src/assembly/schema";
+import type { Manifest, ManifestSetting } from "../../src/manifest/schema";
 
 export interface FilePlace {
   /** Matches the setting's id. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { assemblyChecksum, copyAssembly, settleCopy } from "../../src/lab/memory/assembly-copy";
 import { compareDeployed, type Deployed } from "../../src/lab/memory/deployed";
-import { labFolders } from "../../src/lab/folders";
+import { labFolders } from "../../src/project/folders";
 
 const record: Deployed = {
   formatVersion: 1,

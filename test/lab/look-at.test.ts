@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { describeAutopsy } from "../../src/lab/failure/autopsy";
 import { placesToLook } from "../../src/lab/failure/look-at";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type Docker from "dockerode";
 import { openEngine } from "../../src/lab/engine/engine";
-import { labFolders, type LabFolders } from "../../src/lab/folders";
+import { labFolders, type LabFolders } from "../../src/project/folders";
 import { findProvider, pluginFolders, terraformVersion } from "../../src/lab/preflight/terraform";
 import { root } from "../helpers/root";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import type { RunPlan } from "../../src/lab/run/plan";
 import { freeRunName } from "../../src/lab/run/results";
 import { readDriverReport, summarizeRun, type DriverReport } from "../../src/lab/run/summary";

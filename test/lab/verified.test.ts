@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { labFolders } from "../../src/lab/folders";
+import { labFolders } from "../../src/project/folders";
 import { readVerified, recordVerified } from "../../src/lab/memory/verified";
 import type { VerifyResult } from "../../src/lab/verify/result";
 import { temporaryFolder } from "../helpers/temporary";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ManifestProbe } from "../../src/assembly/schema";
+import type { ManifestProbe } from "../../src/manifest/schema";
 import { evaluateProbe } from "../../src/lab/verify/probe";
 
 const probe = (test: ManifestProbe["test"], expected: string, path = "value"): ManifestProbe => ({

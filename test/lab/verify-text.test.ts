@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { verifyText } from "../../src/cli/verify-text";
+import { verifyText } from "../../src/cli/output/verify";
 import type { SettingVerdict, VerifyResult } from "../../src/lab/verify/result";
 
 const effective: SettingVerdict = {

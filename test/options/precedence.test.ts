@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readManifest } from "../../src/assembly/read";
-import { synthesize } from "../../src/synthesis";
+import { readManifest } from "../../src/manifest/read";
+import { synthesize } from "../../src/synthesis/synthesize";
 import { oneServer, publishedIds, threeServers } from "../helpers/published";
 import { temporaryFolder } from "../helpers/temporary";
 

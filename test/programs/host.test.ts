@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ManifestSetting } from "../../src/assembly/schema";
+import type { ManifestSetting } from "../../src/manifest/schema";
 import { published, publishedIds } from "../helpers/published";
 import { needs, openFolder, program, run, write } from "../helpers/programs";
 import { parsePowerShell, runPowerShell } from "./powershell";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { minutes, seconds, type UserGroup, type Workload } from "../../src";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { planRun } from "../../src/lab/run/options";
 import { progressListener } from "../../src/lab/run/progress";
 import { stageOfThread, summarizeStages } from "../../src/lab/run/stage-summary";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { likeMachines } from "../../src/report/alike";
+import { likeMachines } from "../../src/alike/machines";
 import { calculations, loadChain } from "../../src/report/chain";
 import { layOutChain } from "../../src/report/chain-layout";
 import { published, publishedIds, threeServers } from "../helpers/published";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
-import { htmlReport } from "../../src/report/html";
+import type { Manifest } from "../../src/manifest/schema";
+import { htmlReport } from "../../src/report/page";
 import { reviewOf } from "../../src/report/review";
 import { synthEnvironment, type SynthesizedEnvironment } from "../../src/testing";
 import { smallLab } from "../fixtures/small-lab";

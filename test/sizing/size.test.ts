@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sizeText } from "../../src/cli/size-text";
+import { sizeText } from "../../src/cli/output/size";
 import { parseDemand, type GivenDemand } from "../../src/sizing/demand";
 import { sizableReports, sizingOf } from "../../src/sizing/reports";
 import { sizeOf, sizeOptions, type Size } from "../../src/sizing/size";

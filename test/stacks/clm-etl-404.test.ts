@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { topologySvg } from "../../src/report/topology";
+import { topologySvg } from "../../src/topology/svg";
 import { changeManagement, quality, qualityTotal, requirements, sumOf } from "../../stacks/clm-etl-404/data-shape";
 import { inventory } from "../../stacks/clm-etl-404/inventory";
 import { published, publishedFindings } from "../helpers/published";

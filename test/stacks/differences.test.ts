@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { SynthesizedEnvironment } from "../../src/testing";
 import { oneServer, published } from "../helpers/published";
 import { tampered, withManifest } from "../helpers/tampered";

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestSetting } from "../../src/assembly/schema";
+import type { Manifest, ManifestSetting } from "../../src/manifest/schema";
 import type { SynthesizedEnvironment } from "../../src/testing";
 
 /** Something that two environments do not have alike, e.g. `setting rm1/nofile`, and how. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { checkName, className, nearestName } from "../../src/starter/name";
 import { dependencyOn } from "../../src/starter/project-files";
 import { starterNames } from "../../src/starter/starters";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Manifest } from "../../src/assembly/schema";
+import type { Manifest } from "../../src/manifest/schema";
 import { root } from "../helpers/root";
 
 const id = "dng-606-1s-300c-ifix3";

@@ -1,8 +1,8 @@
 import type Docker from "dockerode";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Manifest } from "../../assembly/schema";
-import type { LabFolders } from "../folders";
+import type { Manifest } from "../../manifest/schema";
+import type { LabFolders } from "../../project/folders";
 import { placesToLook } from "./look-at";
 import { containerLog } from "../engine/container-log";
 

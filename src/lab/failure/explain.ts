@@ -1,9 +1,9 @@
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { describeAutopsy, examine, type Autopsy } from "./autopsy";
 import type { Lab } from "../lab";
 import type { TerraformProblem } from "../terraform/terraform-events";
-import { ToldFailure } from "../told-failure";
+import { ToldFailure } from "../../told-failure";
 import type { Death } from "./watch";
 
 /** What is known when a lab did not come up. */

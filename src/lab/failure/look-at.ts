@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest, ManifestSetting } from "../../assembly/schema";
+import type { Manifest, ManifestSetting } from "../../manifest/schema";
 
 /** What is known of a server that did not come up. */
 export interface Symptoms {

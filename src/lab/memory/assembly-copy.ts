@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { LabFolders } from "../folders";
+import type { LabFolders } from "../../project/folders";
 import { privateFolder } from "./private-file";
 
 /** What a lab's folder holds beside the assembly: it stays when the assembly is replaced. */

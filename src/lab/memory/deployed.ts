@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { failure } from "../../errors";
 import { assemblyChecksum } from "./assembly-copy";
 import { exec } from "../engine/engine";
@@ -9,6 +9,7 @@ import { labImages } from "../preflight/images";
 import { terraformVersion } from "../preflight/terraform";
 import { writePrivate } from "./private-file";
 import type { LabResources } from "../terraform/resources";
+import { jsonText } from "../../text/json";
 
 /** What was deployed, down to the packages inside the images. Two of them can be compared. */
 export interface Deployed {
@@ -65,7 +66,7 @@ export async function recordDeployed(lab: Lab, manifest: Manifest, resources: La
     },
     deployedAt: new Date().toISOString(),
   };
-  writePrivate(lab.folders.deployed, `${JSON.stringify(deployed, null, 2)}\n`);
+  writePrivate(lab.folders.deployed, jsonText(deployed));
   return deployed;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { writePrivate } from "./private-file";
+import { jsonText } from "../../text/json";
 
 /** What is remembered about the last change of a lab. */
 export interface Journal {
@@ -24,7 +25,7 @@ export function readJournal(path: string): Journal | undefined {
 }
 
 export function writeJournal(path: string, journal: Journal): void {
-  writePrivate(path, `${JSON.stringify(journal, null, 2)}\n`);
+  writePrivate(path, jsonText(journal));
 }
 
 /** `<salt>:<hash>`, so that a password can be recognized and not read. */

@@ -1,12 +1,11 @@
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { writeWhole } from "../../whole-file";
 
 /** Writes a file that only its owner may read, whole or not at all. */
 export function writePrivate(path: string, text: string): void {
   privateFolder(dirname(path));
-  const partial = `${path}.${process.pid}.partial`;
-  writeFileSync(partial, text, { mode: 0o600 });
-  renameSync(partial, path);
+  writeWhole(path, text, 0o600);
 }
 
 /** Makes a folder that only its owner may enter. */

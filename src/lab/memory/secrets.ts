@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { failure, type Problem } from "../../errors";
 import { isSecret } from "./journal";
 import { writePrivate } from "./private-file";
+import { jsonText } from "../../text/json";
 
 export type Secrets = Readonly<Record<string, string>>;
 
@@ -83,5 +84,5 @@ export function readSecrets(path: string): Secrets | undefined {
 }
 
 export function writeSecrets(path: string, secrets: Secrets): void {
-  writePrivate(path, `${JSON.stringify(secrets, null, 2)}\n`);
+  writePrivate(path, jsonText(secrets));
 }

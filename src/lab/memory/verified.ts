@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { LabFolders } from "../folders";
+import type { LabFolders } from "../../project/folders";
 import type { SettingVerdict, VerifyResult } from "../verify/result";
 import { assemblyChecksum } from "./assembly-copy";
 import { writePrivate } from "./private-file";
+import { jsonText } from "../../text/json";
 
 /** What the last `verify` read from the running lab, so that `explain` can say it without an engine. */
 export interface Verified {
@@ -28,7 +29,7 @@ export function recordVerified({ lab, verified }: LabFolders, { settings }: Veri
       ]),
     ),
   };
-  writePrivate(verified, `${JSON.stringify(record, null, 2)}\n`);
+  writePrivate(verified, jsonText(record));
 }
 
 /** The verdicts of the lab that is there; undefined without a lab, before its first `verify`, and after its assembly changed. */

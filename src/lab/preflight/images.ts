@@ -1,5 +1,5 @@
 import { missingImages } from "../../images/builder";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { judge, type PreflightCheck, type PreflightItem } from "./item";
 
 /** Whether the engine has the images; `up` gets those that are missing. */

@@ -1,7 +1,7 @@
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import type { EngineEndpoint } from "../engine/endpoint";
-import type { LabFolders } from "../folders";
+import type { LabFolders } from "../../project/folders";
 import type { LabResources } from "../terraform/resources";
 
 /** One thing that a lab needs, and what there is of it. */

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { failure } from "../../errors";
 import type { Driver, RunPlan } from "./plan";
 import { planStages, type StagesOptions } from "./stages";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 
 /** How a plan is run, and what that means for its results. */
 export interface RunPlan {

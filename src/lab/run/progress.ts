@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import type { RunPlan } from "./plan";
 
 export interface ProgressListeners {

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { readSamples, type Sample } from "./jtl";
 import type { RunPlan } from "./plan";
 import type { TimelineStage } from "./stages";

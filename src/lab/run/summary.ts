@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import type { RunPlan } from "./plan";
 import type { StageResult } from "./stage-summary";
 import type { Throttled } from "./throttled";

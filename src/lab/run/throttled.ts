@@ -1,5 +1,5 @@
 import type Docker from "dockerode";
-import type { ManifestServer } from "../../assembly/schema";
+import type { ManifestServer } from "../../manifest/schema";
 
 /** How long the engine held a container back at its processor limit during a run. */
 export interface Throttled {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { explainFailure, labContainers } from "../failure/explain";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
@@ -10,7 +10,7 @@ import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
 import { runTerraform } from "./terraform";
-import { ToldFailure } from "../told-failure";
+import { ToldFailure } from "../../told-failure";
 import { watchLab, type Death } from "../failure/watch";
 
 export interface TerraformOptions {

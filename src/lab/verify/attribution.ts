@@ -1,4 +1,4 @@
-import type { ManifestSetting } from "../../assembly/schema";
+import type { ManifestSetting } from "../../manifest/schema";
 import { describeSource, type Source } from "../../settings/source";
 import type { LineDifference } from "./lines";
 

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { readingKey, type Readings } from "./readings";
 import { lookUp } from "./readings-parse";
 import type { StateObject } from "../terraform/state";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Docker from "dockerode";
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { exec } from "../engine/engine";
 import { describeEngineError, readingKey, type Readings } from "./readings";
 import { settingsOfLine } from "./attribution";

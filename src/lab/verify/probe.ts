@@ -1,4 +1,4 @@
-import type { ManifestProbe } from "../../assembly/schema";
+import type { ManifestProbe } from "../../manifest/schema";
 import type { ReadingResult } from "./readings";
 import { lookUp } from "./readings-parse";
 

@@ -1,4 +1,4 @@
-import type { ManifestReading } from "../../assembly/schema";
+import type { ManifestReading } from "../../manifest/schema";
 
 /** What a reading gave, in a form that a probe can look into. */
 export type Parsed = unknown;

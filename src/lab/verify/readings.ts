@@ -1,5 +1,5 @@
 import type Docker from "dockerode";
-import type { Manifest, ManifestReading } from "../../assembly/schema";
+import type { Manifest, ManifestReading } from "../../manifest/schema";
 import { runBatch } from "./readings-batch";
 import { parseReading, type Parsed } from "./readings-parse";
 

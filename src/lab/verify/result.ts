@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 
 /**
  * `effective`: the running program has the value. `inert`: the stand-in holds it and nothing in it reads it.

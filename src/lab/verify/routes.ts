@@ -1,5 +1,5 @@
 import type Docker from "dockerode";
-import type { Manifest, ManifestServer } from "../../assembly/schema";
+import type { Manifest, ManifestServer } from "../../manifest/schema";
 import type { ExecResult } from "../engine/engine";
 import { describeEngineError, readingKey, type Readings } from "./readings";
 import { runBatch } from "./readings-batch";

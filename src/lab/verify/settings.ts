@@ -1,4 +1,4 @@
-import type { Manifest, ManifestProbe, ManifestSetting } from "../../assembly/schema";
+import type { Manifest, ManifestProbe, ManifestSetting } from "../../manifest/schema";
 import { describeSource, type Source } from "../../settings/source";
 import { readingKey, type Readings } from "./readings";
 import { evaluateProbe, type ProbeResult } from "./probe";

@@ -1,4 +1,4 @@
-import { thousands } from "../../thousands";
+import { thousands } from "../../text/thousands";
 import type { Finding } from "../../model/finding";
 import { published } from "../../model/reference";
 import type { Resolution } from "../../model/resolution";

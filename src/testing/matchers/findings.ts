@@ -1,5 +1,5 @@
-import type { Manifest } from "../../assembly/schema";
-import { closest } from "../../closest";
+import type { Manifest } from "../../manifest/schema";
+import { closest } from "../../text/closest";
 import type { Finding, Severity } from "../../model/finding";
 import { describeDifferences, differences, shown } from "./compare";
 import { manifestOf, result, type MatcherContext, type MatcherResult, type Text } from "./matcher";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../assembly/schema";
+import type { Manifest } from "../../manifest/schema";
 import { SynthesizedEnvironment } from "../synth-environment";
 
 /** What a runner gives to its matchers: vitest and Jest have it. */

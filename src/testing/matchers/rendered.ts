@@ -1,4 +1,4 @@
-import { closest } from "../../closest";
+import { closest } from "../../text/closest";
 import { labOf, result, type MatcherContext, type MatcherResult } from "./matcher";
 
 /**

@@ -1,5 +1,5 @@
-import type { ManifestSetting } from "../../assembly/schema";
-import { closest } from "../../closest";
+import type { ManifestSetting } from "../../manifest/schema";
+import { closest } from "../../text/closest";
 import { parseValue } from "../../model/overrides";
 import { plain, type SettingDefinition, type Value } from "../../settings/definition";
 import { describeSource, type Source, type SourceKind, type Strength } from "../../settings/source";

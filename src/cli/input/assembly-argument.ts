@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { readManifest } from "../../manifest/read";
+import { failure } from "../../errors";
+import { withAssembly, type Assembly } from "./current-assembly";
+import { oneEnvironment } from "./lab-options";
+
+/**
+ * Hands the assembly that an argument means to some work: an environment, synthesized with the flags if there are any, or the
+ * folder of a saved assembly.
+ * @throws UserError for an unknown environment, a folder without an assembly, and for options with a folder
+ */
+export function withAssemblyOf<T>(
+  given: string,
+  flags: Readonly<Record<string, unknown>>,
+  work: (assembly: Assembly) => T | Promise<T>,
+): T | Promise<T> {
+  if (!isFolder(given)) return withAssembly(oneEnvironment(given), flags, work);
+  const folder = resolve(given);
+  if (!existsSync(join(folder, "lab.json")))
+    throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
+  const manifest = readManifest(folder);
+  if (Object.keys(flags).length > 0)
+    throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
+  return work({ environment: manifest.environment.id, folder, manifest });
+}
+
+/** A path, or the name of a folder with an assembly in it. */
+function isFolder(given: string): boolean {
+  return (
+    given === "." || given === ".." || given.includes("/") || given.includes(sep) || existsSync(join(given, "lab.json"))
+  );
+}
+
+/** Content of a file of an assembly. @throws UserError when it is not there any more */
+export function readAssemblyFile({ folder }: Assembly, path: string): string {
+  const whole = resolve(folder, path);
+  if (!whole.startsWith(folder + sep)) throw failure(path, "a path that leads out of the assembly's folder");
+  if (!existsSync(whole))
+    throw failure(whole, "this file of the assembly is not there", "synthesize the environment again");
+  return readFileSync(whole, "utf8");
+}

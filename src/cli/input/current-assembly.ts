@@ -1,0 +1,103 @@
+/** The assemblies that `show`, `explain`, `diff` and the like read: what a reviewer sees is what gets deployed. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readManifest } from "../../manifest/read";
+import type { Manifest } from "../../manifest/schema";
+import { synthesizeInChild } from "../../project/child-synthesis";
+import { labFolders } from "../../project/folders";
+import { projectApp } from "../../project/program";
+import { optionNames, variableName } from "../../options/layers";
+import { packageRoot } from "../../package-root";
+
+export interface Assembly {
+  readonly environment: string;
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Reads the assembly of an environment and hands it to some work. Without flags that is the one in `cdktf.out`, which is
+ * synthesized first when it is missing or older than what makes it. With flags the environment is synthesized with them into a
+ * folder that lasts as long as the work: what is there for a lab stays as it is.
+ * @throws UserError for bad options and for findings of severity error
+ */
+export async function withAssembly<T>(
+  environment: string,
+  flags: Readonly<Record<string, unknown>>,
+  work: (assembly: Assembly) => T | Promise<T>,
+  project = process.cwd(),
+): Promise<T> {
+  if (Object.keys(flags).length > 0) {
+    const outdir = mkdtempSync(join(tmpdir(), "perflab-"));
+    try {
+      await synthesizeInChild(environment, flags, project, outdir);
+      return await work(read(environment, join(outdir, "stacks", environment)));
+    } finally {
+      rmSync(outdir, { recursive: true, force: true });
+    }
+  }
+  const { assembly } = labFolders(environment, project);
+  const made = writtenAt(assembly);
+  if (made === undefined || made < contextTime(project) || hasOptionVariable()) {
+    await synthesizeInChild(environment, {}, project);
+  } else if (made < codeTime(project)) {
+    await synthesizeInChild(environment, recordedIn(assembly), project);
+  }
+  return work(read(environment, assembly));
+}
+
+function read(environment: string, folder: string): Assembly {
+  return { environment, folder, manifest: readManifest(folder) };
+}
+
+function writtenAt(folder: string): number | undefined {
+  return statSync(join(folder, "lab.json"), { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function hasOptionVariable(): boolean {
+  return optionNames.some((name) => name !== "environments" && process.env[variableName(name)] !== undefined);
+}
+
+/** The options that an assembly was made with, as flags. */
+export function recordedOptions({ options }: Manifest): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, given]) => typeof given !== "object" || Object.keys(given).length > 0),
+  );
+}
+
+function recordedIn(folder: string): Record<string, unknown> {
+  try {
+    return recordedOptions(readManifest(folder));
+  } catch {
+    return {};
+  }
+}
+
+function contextTime(project: string): number {
+  return timeOf(join(project, "cdktf.json"));
+}
+
+/** When what synthesizes was last changed: the build of this package, and in a project of an author its own program. */
+function codeTime(project: string): number {
+  const own = projectApp(project) === undefined ? [] : programFiles(project);
+  return Math.max(timeOf(join(packageRoot, "dist", ".tsbuildinfo")), installedAt(), ...own.map(timeOf));
+}
+
+/** npm gives the files of a package a time of long ago; when they came to this disk is another matter. */
+function installedAt(): number {
+  return statSync(join(packageRoot, "package.json")).ctimeMs;
+}
+
+function timeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Scripts of a project, without what it depends on or what was made from it. */
+function programFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(\.|node_modules$|cdktf\.out$)/.test(entry.name) ? [] : programFiles(path);
+    return /\.[cm]?[jt]s$/.test(entry.name) ? [path] : [];
+  });
+}

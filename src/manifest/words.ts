@@ -1,0 +1,47 @@
+import type { Manifest } from "./schema";
+
+type Source = Manifest["machines"][number]["source"];
+
+const kinds: Readonly<Record<Source["kind"], string>> = {
+  published: "the report states it",
+  derived: "a rule gives it",
+  default: "the product's own default",
+  override: "an option sets it",
+  scaled: "shrunk with the scale of this lab",
+  inferred: "it follows from the report, which does not state it",
+  sibling: "another public page states it, not the report",
+  chosen: "chosen by perflab: no report states it",
+  missing: "the report lost the value",
+};
+
+const strengths: Readonly<Record<NonNullable<Source["strength"]>, string>> = {
+  "in force": "it was configured in the tests",
+  advice: "it is recommended; the tests need not have had it",
+  example: "it stands in an example; the tests need not have had it",
+  untested: "it is beyond what was tested",
+};
+
+/** What a kind of source means, in words. */
+export function kindMeaning({ kind }: Source): string {
+  return kinds[kind];
+}
+
+/** What the strength of a statement means, in words; undefined for a source without one. */
+export function strengthMeaning({ strength }: Source): string | undefined {
+  return strength === undefined ? undefined : strengths[strength];
+}
+
+/** Where a statement stands: report and section, or the note of a source without them. */
+export function placeOf({ report, section, note }: Source): string {
+  return [report, section].filter((part) => part !== undefined).join(", ") || (note ?? "");
+}
+
+/** A source for a column: `published, in force`. */
+export function kindText({ kind, strength }: Source): string {
+  return strength === undefined ? kind : `${kind}, ${strength}`;
+}
+
+/** A source in a few words: `published, in force; dng-606, Tuning`. */
+export function sourceText(source: Source): string {
+  return [kindText(source), placeOf(source)].filter((part) => part !== "").join("; ");
+}

@@ -1,0 +1,48 @@
+import { AssemblySynthesizer } from "../assembly/synthesizer";
+import { UserError } from "../errors";
+import { Environment, type EnvironmentProps } from "../model/environment";
+import type { Finding } from "../model/finding";
+import { placeOnEngine } from "../placement/engine";
+import { checkEnvironment } from "../rules/check-environment";
+import type { Construct } from "constructs";
+
+/** A tested configuration that synthesizes: checks, Terraform resources and the whole assembly. */
+export class TestEnvironment extends Environment {
+  private checked: readonly Finding[] | undefined;
+  private placed = false;
+
+  constructor(scope: Construct, id: string, props: EnvironmentProps) {
+    super(scope, id, props);
+    this.synthesizer = new AssemblySynthesizer(this, this.synthesizer);
+  }
+
+  /** All findings of the finished model, worst first. @throws UserError for unusable overrides. */
+  get findings(): readonly Finding[] {
+    this.checked ??= checkEnvironment(this);
+    return this.checked;
+  }
+
+  /** CDKTF calls this before it synthesizes. @throws UserError when a check found an error. */
+  override prepareStack(): void {
+    refuseErrors([this]);
+    if (!this.placed) placeOnEngine(this);
+    this.placed = true;
+    super.prepareStack();
+  }
+}
+
+/** @throws UserError with the errors of all environments at once. */
+export function refuseErrors(environments: readonly TestEnvironment[]): void {
+  const problems = environments.flatMap((environment) =>
+    environment.findings
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, path, message, given, allowed, fix }) => ({
+        path: `${environment.id}: ${path}`,
+        message: `${code}: ${message}`,
+        given,
+        allowed,
+        fix,
+      })),
+  );
+  if (problems.length > 0) throw new UserError(problems, 1);
+}
