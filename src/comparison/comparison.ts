@@ -13,7 +13,7 @@ export interface Comparison {
   readonly b: string;
   /** Nothing differs but the environments' own names. */
   readonly same: boolean;
-  /** What the report varies between the two. */
+  /** What the report, or an experiment in code, varies between the two. */
   readonly experiment?: ExperimentDifference;
   readonly model: readonly ModelDifference[];
   readonly settings: readonly SettingDifference[];
@@ -26,6 +26,8 @@ export interface ExperimentDifference {
   readonly parts: readonly { readonly name: string; readonly a: string | null; readonly b: string | null }[];
   /** Ids of the varied settings. */
   readonly settings: readonly string[];
+  /** Of an experiment in code and its base: the question that it asks. Absent where a report varies something. */
+  readonly question?: string;
 }
 
 export type ModelKind =
@@ -68,7 +70,7 @@ export interface SettingDifference {
 /** What made a setting differ. */
 export interface Reason {
   /**
-   * `experiment`: the report varies it. `option`: an option of the synthesis. `rule`: inputs of its rule differ. `report`: the
+   * `experiment`: the report or an experiment in code varies it. `option`: an option of the synthesis. `rule`: inputs of its rule differ. `report`: the
    * reports or their tables differ. `model`: one lacks its machine, server or application. `product`: another level or default.
    */
   readonly kind: "experiment" | "option" | "rule" | "report" | "model" | "product";

@@ -1,8 +1,33 @@
 import type { Manifest } from "../manifest/schema";
 import type { ExperimentDifference } from "./comparison";
 
-/** What the report varies between two environments; undefined where one of them is no experiment, or both are the same. */
+/** What is varied between two environments; undefined where nothing is, or nobody says so. */
 export function compareExperiments(a: Manifest, b: Manifest): ExperimentDifference | undefined {
+  return ofCode(a, b) ?? ofReport(a, b);
+}
+
+/** An experiment in code beside its base, in either order. */
+function ofCode(a: Manifest, b: Manifest): ExperimentDifference | undefined {
+  const [forth, back] = [changeOf(b, a), changeOf(a, b)];
+  const change = forth ?? back;
+  if (change === undefined) return undefined;
+  const shown = (value: string | number | boolean | null) => (value === null ? null : String(value));
+  return {
+    factor: change.changed.map(({ id }) => id).join(", "),
+    parts: change.changed.map(({ id, before, value }) => {
+      const [from, to] = [shown(before), shown(value)];
+      return { name: id, a: forth ? from : to, b: forth ? to : from };
+    }),
+    settings: change.changed.map(({ id }) => id),
+    question: change.reason,
+  };
+}
+
+function changeOf({ environment: { experiment } }: Manifest, base: Manifest) {
+  return experiment?.change?.base === base.environment.id ? experiment.change : undefined;
+}
+
+function ofReport(a: Manifest, b: Manifest): ExperimentDifference | undefined {
   const [first, second] = [a.environment.experiment, b.environment.experiment];
   if (first === undefined || second === undefined || first.value === second.value) return undefined;
   if (a.environment.report.id !== b.environment.report.id) return undefined;
@@ -29,7 +54,8 @@ function partsOf(text: string): Map<string, string> | undefined {
   return new Map(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2] ?? ""]));
 }
 
-/** `release 6.0.6 GA -> 6.0.6 iFix003`, for a sentence. */
-export function experimentText({ parts }: ExperimentDifference): string {
-  return parts.map(({ name, a, b }) => `${name ? `${name} ` : ""}${a ?? "none"} -> ${b ?? "none"}`).join(", ");
+/** `the report varies release 6.0.6 GA -> 6.0.6 iFix003`, for a sentence. */
+export function experimentText({ parts, question }: ExperimentDifference): string {
+  const who = question === undefined ? "the report varies" : "the experiment changes";
+  return `${who} ${parts.map(({ name, a, b }) => `${name ? `${name} ` : ""}${a ?? "none"} -> ${b ?? "none"}`).join(", ")}`;
 }

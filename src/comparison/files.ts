@@ -38,7 +38,7 @@ function byPath({ manifest }: ComparedAssembly): Map<string, RenderedFile> {
 }
 
 function content({ manifest, file }: ComparedAssembly, rendered: RenderedFile | undefined): string | undefined {
-  return rendered === undefined ? undefined : withoutName(file(rendered.path), manifest.environment.id);
+  return rendered === undefined ? undefined : withoutName(file(rendered.path), manifest);
 }
 
 function hunksOf(

@@ -191,7 +191,7 @@ export const levels = [
     kind: "finding",
     path: "findings",
     items: ({ findings, environment }) =>
-      findings.map((finding) => ({ ...finding, path: withoutName(finding.path, environment.id) })),
+      findings.map((finding) => ({ ...finding, path: withoutName(finding.path, { environment }) })),
     name: ({ code, path, message }) => `${code} ${path}: ${message}`,
     summary: ({ given }) => given,
     fields: [

@@ -25,7 +25,7 @@ const kinds: readonly ModelKind[] = [
 
 function compareLevel<T>({ kind, path, items, name, summary, fields, unnamed }: Level<T>, a: Manifest, b: Manifest) {
   const [first, second] = [byName(items(a), name), byName(items(b), name)];
-  const plain = (text: string, { environment }: Manifest) => withoutName(text, environment.id);
+  const plain = withoutName;
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((key): ModelDifference[] => {
     const [one, two] = [first.get(key), second.get(key)];
     const at = key === "" || unnamed ? path : `${path}/${key}`;

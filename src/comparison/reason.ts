@@ -3,7 +3,7 @@ import { causesOf, differingInputs, type Indexed } from "./causes";
 import type { ExperimentDifference, InputDifference, Reason } from "./comparison";
 import { experimentText } from "./experiment";
 
-/** Two assemblies and what the report varies between them. */
+/** Two assemblies and what is varied between them. */
 export interface Both {
   readonly a: Indexed;
   readonly b: Indexed;
@@ -35,7 +35,9 @@ const override: Explain = (id, { a, b }) => {
 
 const varied: Explain = (id, { experiment }) => {
   if (!experiment?.settings.includes(id)) return undefined;
-  return { kind: "experiment", text: `the report varies it: ${experiment.factor}` };
+  const text =
+    experiment.question === undefined ? `the report varies it: ${experiment.factor}` : "the experiment changes it";
+  return { kind: "experiment", text };
 };
 
 const changedInputs: Explain = (id, { a, b }, one, two) => {
@@ -67,7 +69,7 @@ const statements: Explain = (_, { experiment }, one, two) => {
   const [x, y] = [one.source, two.source];
   const places = [x, y].map(({ report, section }) => [report, section].filter(Boolean).join(", "));
   const stated = [x, y].filter(({ kind }) => kind !== "default");
-  const because = experiment === undefined ? "" : `; the report varies ${experimentText(experiment)}`;
+  const because = experiment === undefined ? "" : `; ${experimentText(experiment)}`;
   const lost = [x, y].find(({ kind }) => kind === "missing");
   if (lost !== undefined && x.kind !== y.kind)
     return { kind: "report", text: `stated for one only: ${lost.note ?? "the report lost the other"}` };
@@ -122,8 +124,7 @@ const onlyStatement: Explain = (_, { a, b, experiment }, one, two) => {
   const source = (two ?? one)?.source;
   const [x, y] = [a, b].map(({ manifest }) => manifest.environment.report.id);
   if (x !== y) return { kind: "report", text: `two reports: ${x ?? ""} -> ${y ?? ""}` };
-  if (experiment !== undefined)
-    return { kind: "experiment", text: `only one has it; the report varies ${experimentText(experiment)}` };
+  if (experiment !== undefined) return { kind: "experiment", text: `only one has it; ${experimentText(experiment)}` };
   const place = [source?.report, source?.section].filter(Boolean).join(", ") || source?.note;
   return { kind: "report", text: `only one has it${place === undefined ? "" : `: ${place}`}` };
 };

@@ -29,7 +29,7 @@ function kindOf(
 ): SettingDifference["kind"] | undefined {
   if (a === undefined) return "added";
   if (b === undefined) return "removed";
-  const plain = (part: unknown, { environment }: Manifest) => withoutName(JSON.stringify(part), environment.id);
+  const plain = (part: unknown, manifest: Manifest) => withoutName(JSON.stringify(part), manifest);
   const differs = (read: (setting: ManifestSetting) => unknown) => plain(read(a), first) !== plain(read(b), second);
   if (differs(({ value, unit }) => [value, unit])) return "value";
   if (differs(({ source: { inputs: _, ...stated } }) => stated)) return "source";

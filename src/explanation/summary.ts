@@ -33,7 +33,7 @@ function stated(setting: ManifestSetting): string {
         other === undefined
           ? ""
           : `; ${shownValue({ ...setting, value: other.value })} is stated (${placeOf(other.source)})`;
-      return `An option sets ${value}${else_}.`;
+      return `${setter(source.note)} ${value}${else_}.`;
     }
     case "scaled":
       return `${value} is what the scale of this lab leaves${note}.`;
@@ -46,6 +46,13 @@ function stated(setting: ManifestSetting): string {
     case "missing":
       return `The report lost the value${note}.`;
   }
+}
+
+/** Options set a value, and experiments in code change or hold one: their note says which. */
+function setter(note: string | undefined): string {
+  const [, how, experiment] = /^(changed|held) by experiment (\S+?),? /.exec(`${note ?? ""} `) ?? [];
+  if (experiment === undefined) return "An option sets";
+  return how === "held" ? `The experiment ${experiment} holds` : `The experiment ${experiment} changes it to`;
 }
 
 function published(value: string, strength: ManifestSetting["source"]["strength"]): string {

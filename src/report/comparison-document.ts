@@ -17,6 +17,7 @@ const mostLines = 300;
 export function comparisonDocument(comparison: Comparison, alike: Alike, suffix: "html" | "md"): Document {
   const { a, b, same, experiment, model, settings, files } = comparison;
   const varied = experiment?.parts.map(({ name, a: x, b: y }) => [name || experiment.factor, x ?? "none", y ?? "none"]);
+  const whatVaries = experiment?.question === undefined ? "What the report varies" : "What the experiment changes";
   return {
     title: `${a} and ${b}`,
     opening: [
@@ -38,11 +39,10 @@ export function comparisonDocument(comparison: Comparison, alike: Alike, suffix:
     ],
     chapters: [
       {
-        title: "What the report varies",
+        title: whatVaries,
         blocks: [
-          varied
-            ? table("What the report varies", ["Varied", a, b], varied)
-            : text("The two are no experiment of one report."),
+          ...(experiment?.question ? [text(`The question: ${experiment.question}`)] : []),
+          varied ? table(whatVaries, ["Varied", a, b], varied) : text("The two are no experiment of one report."),
         ],
       },
       { title: "Settings", blocks: [settingsTable(comparison, alike, suffix)] },

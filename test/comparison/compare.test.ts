@@ -4,6 +4,7 @@ import { compareAssemblies } from "../../src/comparison/compare";
 import type { Comparison } from "../../src/comparison/comparison";
 import { unifiedDiff } from "../../src/comparison/files";
 import { ownName, withoutName } from "../../src/comparison/own-name";
+import type { Manifest } from "../../src/manifest/schema";
 import type { GivenOptions } from "../../src/testing";
 import { oneServer, published, publishedIds, threeServers } from "../helpers/published";
 
@@ -137,8 +138,8 @@ test.each([
   expect(files.length).toBeGreaterThan(3);
   for (const difference of files) {
     const { path, kind } = difference;
-    const before = kind === "added" ? "" : withoutName(a.file(path), first);
-    const after = kind === "removed" ? "" : withoutName(b.file(path), second);
+    const before = kind === "added" ? "" : withoutName(a.file(path), a.manifest);
+    const after = kind === "removed" ? "" : withoutName(b.file(path), b.manifest);
     expect(applyPatch(before, unifiedDiff(difference)), path).toBe(after);
   }
 });
@@ -148,7 +149,9 @@ describe("an environment's own name", () => {
     ["for lab, proxy/ihs", "lab", `for ${ownName}, proxy/ihs`],
     ["proxy.lab.example", "lab", "proxy.lab.example"],
     ["lab-proxy-ihs of label", "lab", `${ownName}-proxy-ihs of label`],
-  ])("%s without %s is %s", (text, name, expected) => {
-    expect(withoutName(text, name)).toBe(expected);
+    ["lab-2025, Table 2 of lab, lab-2025-rm1", "lab", `lab-2025, Table 2 of ${ownName}, ${ownName}-2025-rm1`],
+  ])("%s without %s is %s", (text, id, expected) => {
+    const environment = { id, report: { id: "lab-2025" } } as Manifest["environment"];
+    expect(withoutName(text, { environment })).toBe(expected);
   });
 });

@@ -41,7 +41,11 @@ const parameters = {
   }),
   max_prepared_transactions: count("max_prepared_transactions", conf, { default: 0, range: [0, 262_143] }),
   wal_buffers: size("wal_buffers", conf, { scale: "memory", floor: mib(1), range: [1, 2047] }),
-  checkpoint_segments: count("checkpoint_segments", conf, { default: 3, unit: "segments of 16 MB", range: [1, 65_536] }),
+  checkpoint_segments: count("checkpoint_segments", conf, {
+    default: 3,
+    unit: "segments of 16 MB",
+    range: [1, 65_536],
+  }),
   max_wal_size: size("max_wal_size", conf, { default: mib(1024), range: [2, 16_777_216] }),
   checkpoint_timeout: duration("checkpoint_timeout", conf, { default: minutes(5), range: [30, 86_400] }),
   checkpoint_completion_target: number("checkpoint_completion_target", conf, { default: 0.5, range: [0, 1] }),

@@ -11,7 +11,7 @@ interface Names {
   readonly b: string;
 }
 
-/** A comparison for people: what the report varies, then settings with their reasons, then the model, then files. */
+/** A comparison for people: what is varied, then settings with their reasons, then the model, then files. */
 export function comparisonText(
   comparison: Comparison,
   { a, b }: Names,
@@ -38,11 +38,12 @@ export function comparisonText(
 
 function experimentLines({ experiment }: Comparison, width: number): string[] {
   if (experiment === undefined) return [];
+  const { question } = experiment;
   const parts = experiment.parts.map(({ name, a, b }) => {
     const change = `${a ?? "none"} -> ${b ?? "none"}`;
-    return field("varied", name === "" ? change : `${name}: ${change}`, 0, width);
+    return field(question === undefined ? "varied" : "changed", name === "" ? change : `${name}: ${change}`, 0, width);
   });
-  return ["", ...parts];
+  return ["", ...parts, ...(question === undefined ? [] : [field("to see", question, 0, width)])];
 }
 
 function deeper(width: number): string[] {

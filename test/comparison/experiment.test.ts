@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { experiment, type App, type EnvironmentOptions } from "../../src";
+import { compareAssemblies } from "../../src/comparison/compare";
+import { summaryOf } from "../../src/explanation/summary";
+import { synthEnvironment } from "../../src/testing";
+import { SmallLab } from "../fixtures/small-lab";
+
+const threads = "app/was/webContainer.maxThreads";
+const question = "does a larger pool help?";
+const follows = ["app/was/*/db.poolSize", "db/db2/postgresql.max_connections"];
+const of = (app: App, id: string, options: Partial<EnvironmentOptions>) => new SmallLab(app, id, options);
+
+const base = synthEnvironment((app, options) => new SmallLab(app, "small", options));
+const larger = synthEnvironment((app, options) =>
+  experiment(app, "larger", { of, base: "small", change: { [threads]: 600 }, reason: question, follows }, options),
+);
+const [forth, back] = [compareAssemblies(base, larger), compareAssemblies(larger, base)];
+
+describe("an experiment in code beside its base", () => {
+  test("says what it changes and why", () => {
+    expect(forth.experiment).toMatchObject({ question, settings: [threads] });
+    expect(forth.experiment?.parts.map(({ name, b }) => [name, b])).toEqual([[threads, "600"]]);
+    expect(back.experiment?.parts.map(({ name, a }) => [name, a])).toEqual([[threads, "600"]]);
+  });
+
+  test("gives the changed value the experiment as its reason, and what follows its rule", () => {
+    const reasons = new Map(forth.settings.map(({ id, reason }) => [id, reason]));
+    expect(reasons.get(threads)).toEqual({ kind: "experiment", text: "the experiment changes it" });
+    expect(reasons.get("db/db2/postgresql.max_connections")?.kind).toBe("rule");
+    expect([...reasons.values()].map(({ kind }) => kind)).not.toContain("report");
+  });
+
+  test("is named where the value is explained", () => {
+    expect(summaryOf(larger.setting(threads))).toMatch(/^The experiment larger changes it to 600;/);
+  });
+});
