@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { readManifest } from "../assembly/read";
 import { failure } from "../errors";
 import { withAssembly, type Assembly } from "./current-assembly";
 import { oneEnvironment } from "./lab-options";
@@ -10,16 +9,17 @@ import { oneEnvironment } from "./lab-options";
  * folder of a saved assembly.
  * @throws UserError for an unknown environment, a folder without an assembly, and for options with a folder
  */
-export function withAssemblyOf<T>(
+export async function withAssemblyOf<T>(
   given: string,
   flags: Readonly<Record<string, unknown>>,
   work: (assembly: Assembly) => T | Promise<T>,
-): T | Promise<T> {
+): Promise<T> {
   if (!isFolder(given)) return withAssembly(oneEnvironment(given), flags, work);
   const folder = resolve(given);
   if (!existsSync(join(folder, "lab.json")))
     throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
-  const manifest = readManifest(folder);
+  const { readSaved } = await import("../assembly/read-saved.js");
+  const manifest = readSaved(folder);
   if (Object.keys(flags).length > 0)
     throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
   return work({ environment: manifest.environment.id, folder, manifest });

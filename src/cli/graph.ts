@@ -42,8 +42,8 @@ export function registerGraph(program: Command): void {
         const text = await draw[format](manifest);
         if (flags.output === undefined) process.stdout.write(text);
         else {
-          const { writeFileSync } = await import("node:fs");
-          writeFileSync(flags.output, text);
+          const { writeWhole } = await import("../write-whole.js");
+          writeWhole(flags.output, text);
         }
       });
     });
@@ -59,7 +59,7 @@ function formatOf({ format, output }: GraphFlags): Format {
   if (format !== undefined) return checkFormat(format, formats);
   if (output === undefined) return "svg";
   const ending = output.slice(output.lastIndexOf(".") + 1).toLowerCase();
-  const known = endings[ending];
+  const known = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
   if (known !== undefined) return known;
   const allowed = closest(ending, Object.keys(endings), Infinity);
   throw new UserError([

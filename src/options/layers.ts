@@ -31,7 +31,7 @@ export const optionNames = [
 ].sort();
 
 /** Variables that are no options: they serve other parts of perflab. */
-const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_LIST", "PERFLAB_DEBUG"];
+export const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_LIST", "PERFLAB_DEBUG"];
 
 /** All places of options, weakest first, and what could not be read of them. */
 export interface OptionLayers {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { UserError } from "../errors";
 
 type Table = Record<string, unknown>;
@@ -39,23 +40,16 @@ export function withOptions(
   return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
-/** Writes a file whole or not at all; what a link points to is written, not the link. */
-export function writeWhole(file: string, text: string): void {
-  const target = existsSync(file) ? realpathSync(file) : file;
-  const partial = `${target}.${process.pid}.partial`;
-  const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
-  try {
-    writeFileSync(partial, text, { mode });
-    renameSync(partial, target);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
-  }
-}
-
-/** What a file holds; undefined where there is none. */
+/** What a file holds; undefined where there is none. @throws UserError for what is no file */
 export function readIfThere(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const found = file === "" ? undefined : statSync(file, { throwIfNoEntry: false });
+  const folder = found === undefined ? statSync(dirname(file), { throwIfNoEntry: false }) : undefined;
+  const given = file;
+  if (file === "" || found?.isFile() === false)
+    throw new UserError([{ path: "--save", message: "not a file", given, allowed: "a cdktf.json, there or not yet" }]);
+  if (found === undefined && folder?.isDirectory() !== true)
+    throw new UserError([{ path: "--save", message: "its folder is not there", given, fix: "make the folder first" }]);
+  return found === undefined ? undefined : readFileSync(file, "utf8");
 }
 
 function parse(file: string, text: string): Table {

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withOptions, writeWhole } from "../../src/sizing/save";
+import { withOptions } from "../../src/sizing/save";
+import { writeWhole } from "../../src/write-whole";
 import { temporaryFolder } from "../helpers/temporary";
 
 const id = "dng-606-1s-300c-ifix3";
