@@ -36,7 +36,9 @@ export function failure(path: string, message: string, fix?: string): UserError 
 }
 
 /** Does all, and reports the problems of all at once. @throws UserError with the problems of any */
-export function together<T extends readonly unknown[]>(...works: { readonly [I in keyof T]: () => T[I] }): T {
+export function together<W extends readonly (() => unknown)[]>(
+  ...works: W
+): { -readonly [I in keyof W]: ReturnType<W[I]> } {
   const problems: Problem[] = [];
   let exitCode: 1 | 2 = 1;
   const results = works.map((work) => {
@@ -52,7 +54,7 @@ export function together<T extends readonly unknown[]>(...works: { readonly [I i
     }
   });
   if (problems.length > 0) throw new UserError(problems, exitCode);
-  return results as unknown as T;
+  return results as { -readonly [I in keyof W]: ReturnType<W[I]> };
 }
 
 const fileFaults: Readonly<Record<string, string>> = {

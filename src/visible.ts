@@ -26,7 +26,10 @@ export function visibleValue(text: string): string {
 }
 
 /** Places of texts with control signs in a tree of tables and lists. */
-export function controlSignsIn(tree: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+export function controlSignsIn(
+  tree: unknown,
+  path: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
   if (typeof tree === "string") return control.test(tree) ? [path] : [];
   if (typeof tree !== "object" || tree === null) return [];
   const isList = Array.isArray(tree);

@@ -4,25 +4,40 @@ import { failure } from "../errors";
 import { withAssembly, type Assembly } from "./current-assembly";
 import { oneEnvironment } from "./lab-options";
 
+/** Makes an assembly, with options if there are any, and hands it to some work. */
+export type OpenAssembly = <T>(
+  flags: Readonly<Record<string, unknown>>,
+  work: (assembly: Assembly) => T | Promise<T>,
+) => Promise<T>;
+
 /**
- * Hands the assembly that an argument means to some work: an environment, synthesized with the flags if there are any, or the
- * folder of a saved assembly.
- * @throws UserError for an unknown environment, a folder without an assembly, and for options with a folder
+ * What an argument means: an environment, which is synthesized with the flags if there are any, or the folder of a saved assembly.
+ * @throws UserError for an unknown environment and a folder without an assembly; opening it throws for options with a folder
  */
+export function assemblyArgument(given: string): OpenAssembly {
+  if (!isFolder(given)) {
+    const environment = oneEnvironment(given);
+    return (flags, work) => withAssembly(environment, flags, work);
+  }
+  const folder = resolve(given);
+  if (!existsSync(join(folder, "lab.json")))
+    throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
+  return async (flags, work) => {
+    const { readSaved } = await import("../assembly/read-saved.js");
+    const manifest = readSaved(folder);
+    if (Object.keys(flags).length > 0)
+      throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
+    return work({ environment: manifest.environment.id, folder, manifest });
+  };
+}
+
+/** Hands the assembly that an argument means to some work. @throws UserError as `assemblyArgument` */
 export async function withAssemblyOf<T>(
   given: string,
   flags: Readonly<Record<string, unknown>>,
   work: (assembly: Assembly) => T | Promise<T>,
 ): Promise<T> {
-  if (!isFolder(given)) return withAssembly(oneEnvironment(given), flags, work);
-  const folder = resolve(given);
-  if (!existsSync(join(folder, "lab.json")))
-    throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
-  const { readSaved } = await import("../assembly/read-saved.js");
-  const manifest = readSaved(folder);
-  if (Object.keys(flags).length > 0)
-    throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
-  return work({ environment: manifest.environment.id, folder, manifest });
+  return assemblyArgument(given)(flags, work);
 }
 
 /** A path, or the name of a folder with an assembly in it. */

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { closest } from "../closest";
-import { UserError } from "../errors";
+import { together, UserError } from "../errors";
 import type { Manifest } from "../assembly/schema";
 import { checkFormat, oneEnvironment } from "./lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./options";
@@ -35,8 +35,10 @@ export function registerGraph(program: Command): void {
   addSynthesisOptions(command)
     .addHelpText("after", examples)
     .action(async (given: string, flags: GraphFlags) => {
-      const environment = oneEnvironment(given);
-      const format = formatOf(flags);
+      const [environment, format] = together(
+        () => oneEnvironment(given),
+        () => formatOf(flags),
+      );
       const { withAssembly } = await import("./current-assembly.js");
       await withAssembly(environment, synthesisFlags(flags), async ({ manifest }) => {
         const text = await draw[format](manifest);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { together } from "../errors";
 import { checkFormat } from "./lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./options";
 
@@ -19,10 +20,13 @@ export function registerSheet(program: Command): void {
         "          perflab sheet dng-606-1s-300c-ifix3 proxy --format html > proxy.html",
     )
     .action(async (environment: string, server: string, { format: given, ...rest }: SheetOptions) => {
-      const format = checkFormat(given, ["text", "md", "html", "json"]);
-      const { withAssemblyOf } = await import("./assembly-argument.js");
+      const { assemblyArgument } = await import("./assembly-argument.js");
+      const [format, open] = together(
+        () => checkFormat(given, ["text", "md", "html", "json"]),
+        () => assemblyArgument(environment),
+      );
       const { sheetOutput } = await import("./sheet-output.js");
-      await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
+      await open(synthesisFlags(rest), (assembly) => {
         process.stdout.write(sheetOutput(assembly, server, format));
       });
     });

@@ -1,3 +1,4 @@
+import { machineOf } from "../assembly/paths";
 import type { Manifest, ManifestFinding, ManifestServer, ManifestSetting } from "../assembly/schema";
 import { isStated, settingsOf } from "../explanation/parts";
 import { kindText, placeOf } from "../explanation/words";
@@ -133,7 +134,9 @@ function statedLoad(
 const mostResults = 3;
 
 function deeperLines({ environment: { id }, machines, settings }: Manifest, width: number): string[] {
-  const size = ({ id: name }: Machine) => settings.filter((setting) => setting.id.startsWith(`${name}/`)).length;
+  const counts = new Map<string, number>();
+  for (const { id: name } of settings) counts.set(machineOf(name), (counts.get(machineOf(name)) ?? 0) + 1);
+  const size = ({ id: name }: Machine) => counts.get(name) ?? 0;
   const [machine] = machines.filter(({ servers }) => servers.length > 0).sort((a, b) => size(b) - size(a));
   const server = machine?.servers[0]?.split("/")[1] ?? "";
   return columns(
