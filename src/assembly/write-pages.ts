@@ -13,11 +13,11 @@ import {
 import { documentHtml } from "../report/document-html";
 import { documentText } from "../report/markdown";
 import { writeWhole } from "../write-whole";
-import { readManifest } from "./read";
+import { readIfWhole } from "./read-whole";
 import type { Manifest } from "./schema";
 
 /**
- * Writes the index over all assemblies in an output folder. It says the same for the same assemblies, whenever it is written.
+ * Writes the index over all whole assemblies in an output folder. It says the same for the same assemblies, whenever it is written.
  * @param outdir `cdktf.out`
  * @returns its path
  */
@@ -26,9 +26,9 @@ export function writeIndex(outdir: string, format: PageFormat = "html"): string 
   const sums = new Map<string, string>();
   for (const id of folders(join(outdir, "stacks"))) {
     const folder = join(outdir, "stacks", id);
-    const entry = entryOf(folder);
-    if (entry === undefined) continue;
-    entries.push(entry);
+    const manifest = readIfWhole(folder);
+    if (manifest === undefined) continue;
+    entries.push(indexEntry(manifest));
     sums.set(id, checksum(readFileSync(join(folder, "lab.json"), "utf8")));
   }
   const document = indexDocument(entries, comparisonsIn(outdir, format, sums), format);
@@ -90,13 +90,4 @@ function folders(path: string): string[] {
 
 function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-}
-
-/** The folder of another program or version, or one that a killed process left, is not in the index. */
-function entryOf(folder: string): IndexEntry | undefined {
-  try {
-    return indexEntry(readManifest(folder));
-  } catch {
-    return undefined;
-  }
 }

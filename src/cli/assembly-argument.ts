@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
+import { readWhole } from "../assembly/read-whole";
 import { failure } from "../errors";
 import { withAssembly, type Assembly } from "./current-assembly";
 import { oneEnvironment } from "./lab-options";
@@ -23,8 +24,7 @@ export function assemblyArgument(given: string): OpenAssembly {
   if (!existsSync(join(folder, "lab.json")))
     throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
   return async (flags, work) => {
-    const { readSaved } = await import("../assembly/read-saved.js");
-    const manifest = readSaved(folder);
+    const manifest = readWhole(folder);
     if (Object.keys(flags).length > 0)
       throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
     return work({ environment: manifest.environment.id, folder, manifest });

@@ -2,8 +2,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "../assembly/read";
+import { readIfWhole } from "../assembly/read-whole";
 import type { Manifest } from "../assembly/schema";
-import { fileFault, UserError } from "../errors";
 import { synthesizeInChild } from "../lab/child-synthesis";
 import { labFolders } from "../lab/folders";
 import { projectApp } from "../lab/project-app";
@@ -65,16 +65,6 @@ export function recordedOptions({ options }: Manifest): Record<string, unknown> 
   return Object.fromEntries(
     Object.entries(options).filter(([, given]) => typeof given !== "object" || Object.keys(given).length > 0),
   );
-}
-
-/** What a killed process or another version left is made anew. */
-function readIfWhole(folder: string): Manifest | undefined {
-  try {
-    return readManifest(folder);
-  } catch (error) {
-    if (error instanceof UserError || fileFault(error) !== undefined) return undefined;
-    throw error;
-  }
 }
 
 function contextTime(project: string): number {
