@@ -1,3 +1,6 @@
+import { tmpdir } from "node:os";
+import { visible, visibleValue } from "./text/visible";
+
 /** One mistake of a user: where it is, what was given, what is allowed, what to do. */
 export interface Problem {
   readonly path: string;
@@ -20,10 +23,10 @@ export class UserError extends Error {
 }
 
 export function describeProblem(problem: Problem): string {
-  const lines = [`${problem.path}: ${problem.message}`];
-  if (problem.given !== undefined) lines.push(`  given:   ${problem.given}`);
-  if (problem.allowed !== undefined) lines.push(`  allowed: ${problem.allowed}`);
-  if (problem.fix !== undefined) lines.push(`  fix:     ${problem.fix}`);
+  const lines = [`${visibleValue(problem.path)}: ${visible(problem.message)}`];
+  if (problem.given !== undefined) lines.push(`  given:   ${visibleValue(problem.given)}`);
+  if (problem.allowed !== undefined) lines.push(`  allowed: ${visible(problem.allowed)}`);
+  if (problem.fix !== undefined) lines.push(`  fix:     ${visible(problem.fix)}`);
   return lines.join("\n");
 }
 
@@ -32,26 +35,32 @@ export function failure(path: string, message: string, fix?: string): UserError 
   return new UserError([{ path, message, ...(fix ? { fix } : {}) }], 1);
 }
 
-/** Does both, and reports the problems of both at once. @throws UserError with the problems of either */
-export function together<A, B>(first: () => A, second: () => B): [A, B] {
+/** Does all, and reports the problems of all at once. @throws UserError with the problems of any */
+export function together<W extends readonly (() => unknown)[]>(
+  ...works: W
+): { -readonly [I in keyof W]: ReturnType<W[I]> } {
   const problems: Problem[] = [];
-  const attempt = <T>(work: () => T): T | undefined => {
+  let exitCode: 1 | 2 = 1;
+  const results = works.map((work) => {
     try {
       return work();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
+      // What is told already has no problems that could stand among others.
+      if (error.problems.length === 0) throw error;
       problems.push(...error.problems);
+      if (error.exitCode === 2) exitCode = 2;
       return undefined;
     }
-  };
-  const results = [attempt(first), attempt(second)] as [A, B];
-  if (problems.length > 0) throw new UserError(problems);
-  return results;
+  });
+  if (problems.length > 0) throw new UserError(problems, exitCode);
+  return results as { -readonly [I in keyof W]: ReturnType<W[I]> };
 }
 
 const fileFaults: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EEXIST: "something else is there",
+  ERR_FS_EISDIR: "a folder, and a file is needed",
   EISDIR: "a folder, and a file is needed",
   ELOOP: "a link that leads nowhere",
   ENOENT: "not there, and it cannot be made",
@@ -63,8 +72,11 @@ const fileFaults: Readonly<Record<string, string>> = {
 
 /** A fault of the file system as a user's problem; undefined for any other error. */
 export function fileFault(error: unknown): UserError | undefined {
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  const { code, path, message, syscall } = error as NodeJS.ErrnoException;
   const reason = fileFaults[code ?? ""];
   if (reason === undefined) return undefined;
-  return failure(path ?? "the project's folder", reason, `make room or rights there and try again (${message})`);
+  if (syscall === "uv_cwd") return failure("the folder you are in", "it was removed", "go to one that is there");
+  const where = path ?? "the project's folder";
+  const temporary = where.startsWith(tmpdir()) ? ", or let TMPDIR name another folder" : "";
+  return failure(where, reason, `make room or rights there and try again${temporary} (${message})`);
 }

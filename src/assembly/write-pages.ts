@@ -1,6 +1,6 @@
 /** The pages over several assemblies, beside their folders: the index, and comparisons of two. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ComparedAssembly } from "../comparison/comparison";
 import {
@@ -12,10 +12,12 @@ import {
 } from "../report/index-document";
 import { documentHtml } from "../document/html";
 import { documentText } from "../document/markdown";
+import { writeWhole } from "../whole-file";
+import { readIfWhole } from "../manifest/read-whole";
 import type { Manifest } from "../manifest/schema";
 
 /**
- * Writes the index over all assemblies in an output folder. It says the same for the same assemblies, whenever it is written.
+ * Writes the index over all whole assemblies in an output folder. It says the same for the same assemblies, whenever it is written.
  * @param outdir `cdktf.out`
  * @returns its path
  */
@@ -23,15 +25,15 @@ export function writeIndex(outdir: string, format: PageFormat = "html"): string 
   const entries: IndexEntry[] = [];
   const sums = new Map<string, string>();
   for (const id of folders(join(outdir, "stacks"))) {
-    const text = read(join(outdir, "stacks", id, "lab.json"));
-    const manifest = text === undefined ? undefined : parse(text);
-    if (text === undefined || manifest === undefined) continue;
+    const folder = join(outdir, "stacks", id);
+    const manifest = readIfWhole(folder);
+    if (manifest === undefined) continue;
     entries.push(indexEntry(manifest));
-    sums.set(id, checksum(text));
+    sums.set(id, checksum(readFileSync(join(folder, "lab.json"), "utf8")));
   }
   const document = indexDocument(entries, comparisonsIn(outdir, format, sums), format);
   const path = join(outdir, `index.${format}`);
-  writeFileSync(path, format === "html" ? documentHtml(document) : documentText(document));
+  writeWhole(path, format === "html" ? documentHtml(document) : documentText(document));
   return path;
 }
 
@@ -51,7 +53,7 @@ export async function writeComparison(
     format === "html" ? documentHtml(document, ["../index.html", "All environments"]) : documentText(document);
   mkdirSync(join(outdir, "comparisons"), { recursive: true });
   const path = join(outdir, "comparisons", `${comparison.a}..${comparison.b}.${format}`);
-  writeFileSync(path, `${text}${made}\n`);
+  writeWhole(path, `${text}${made}\n`);
   return path;
 }
 
@@ -88,14 +90,4 @@ function folders(path: string): string[] {
 
 function read(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-}
-
-/** A manifest of this format; the folder of another program or version is not in the index. */
-function parse(text: string): Manifest | undefined {
-  try {
-    const manifest = JSON.parse(text) as Manifest;
-    return manifest.formatVersion === 1 ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
 }

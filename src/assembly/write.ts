@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { UserError } from "../errors";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import { htmlReport } from "../report/page";
@@ -9,24 +10,30 @@ import { reviewOf, runbookDocument } from "../report/review";
 import { topologySvg } from "../topology/svg";
 import { placedFiles } from "../placement/files";
 import { buildManifest } from "../manifest/build";
+import type { Manifest } from "../manifest/schema";
 import { jsonText } from "../text/json";
+import { controlSignsIn } from "../text/visible";
+import { writeWhole } from "../whole-file";
 
 /** Writes configs, manifest, runbook, report and topology into a stack's folder; files no longer rendered are removed. */
 export function writeAssembly(environment: Environment, findings: readonly Finding[], folder: string): void {
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
+  refuseControlSigns(manifest);
   const svg = topologySvg(manifest);
   const lab = jsonText(manifest);
   const review = reviewOf(manifest);
   const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
     ...contents,
-    ["lab.json", lab],
     ["runbook.md", documentText(runbookDocument(manifest))],
     ["report.md", documentText(review.document)],
     ["report.html", htmlReport(review, svg, contents, createHash("sha256").update(lab).digest("hex"))],
     ["topology.svg", svg],
   ]);
+  // Other commands take an assembly with this file for whole: it goes first and comes last.
+  const last = join(folder, "lab.json");
+  rmSync(last, { force: true });
   for (const stale of listFiles(join(folder, "configs"))) {
     const path = relative(folder, stale).split(sep).join("/");
     if (!all.has(path)) rmSync(stale);
@@ -40,6 +47,7 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
     made.add(parent);
     writeFileSync(target, content);
   }
+  writeWhole(last, lab);
 }
 
 function removeEmptyFolders(folder: string): void {
@@ -56,4 +64,19 @@ function listFiles(folder: string): string[] {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFiles(path) : [path];
   });
+}
+
+/** No page and no picture can hold them, and a terminal would obey them. */
+function refuseControlSigns(manifest: Manifest): void {
+  const problems = controlSignsIn(manifest).map((path) => {
+    const given = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], manifest);
+    return {
+      path: `${manifest.environment.id}: ${path.join(".")}`,
+      message: "a text with signs that control a terminal",
+      given: String(given),
+      allowed: "signs that can be seen",
+      fix: "write the text without them",
+    };
+  });
+  if (problems.length > 0) throw new UserError(problems);
 }

@@ -21,8 +21,13 @@ export function registerCompletion(program: Command): void {
   program
     .command("__complete", { hidden: true })
     .argument("[words...]")
+    .allowUnknownOption()
     .action(async (words: string[]) => {
-      const { answer } = await import("../completion/answer.js");
-      process.stdout.write(answer(program, words));
+      try {
+        const { answer } = await import("../completion/answer.js");
+        process.stdout.write(answer(program, words));
+      } catch {
+        // At a key nobody wants to read what is wrong with the project.
+      }
     });
 }

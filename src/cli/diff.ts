@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { together } from "../errors";
 import { checkFormat } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
@@ -26,10 +27,15 @@ export function registerDiff(program: Command): void {
     )
     .action(async (a: string, b: string | undefined, options: DiffOptions) => {
       const { level: wanted, files, format: given, ...rest } = options;
-      const format = checkFormat(given, ["text", "json"]);
       const { diffOutput } = await import("./output/diff.js");
       const { checkLevel } = await import("./output/diff/request.js");
-      const level = checkLevel(wanted);
+      const { assemblyArgument } = await import("./input/assembly-argument.js");
+      const [format, level] = together(
+        () => checkFormat(given, ["text", "json"]),
+        () => checkLevel(wanted),
+        () => assemblyArgument(a),
+        () => (b === undefined ? undefined : assemblyArgument(b)),
+      );
       const { output, same } = await diffOutput(a, b, synthesisFlags(rest), { level, files: files === true, format });
       process.stdout.write(output);
       if (!same) process.exitCode = 1;

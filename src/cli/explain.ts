@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { together } from "../errors";
 import { checkFormat } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
@@ -24,10 +25,13 @@ export function registerExplain(program: Command): void {
     )
     .action(async (environment: string, name: string | undefined, options: ExplainOptions) => {
       const { whyNot, format: given, ...rest } = options;
-      const format = checkFormat(given, ["text", "json"]);
-      const { withAssemblyOf } = await import("./input/assembly-argument.js");
+      const { assemblyArgument } = await import("./input/assembly-argument.js");
+      const [format, open] = together(
+        () => checkFormat(given, ["text", "json"]),
+        () => assemblyArgument(environment),
+      );
       const { explainNotCarried, explainSetting } = await import("./output/explain.js");
-      await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
+      await open(synthesisFlags(rest), (assembly) => {
         process.stdout.write(
           whyNot ? explainNotCarried(assembly, name, format) : explainSetting(assembly, name, format),
         );

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { closest } from "../text/closest";
-import { UserError } from "../errors";
+import { together, UserError } from "../errors";
 import type { Manifest } from "../manifest/schema";
 import { checkFormat, oneEnvironment } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
@@ -35,15 +35,17 @@ export function registerGraph(program: Command): void {
   addSynthesisOptions(command)
     .addHelpText("after", examples)
     .action(async (given: string, flags: GraphFlags) => {
-      const environment = oneEnvironment(given);
-      const format = formatOf(flags);
+      const [environment, format] = together(
+        () => oneEnvironment(given),
+        () => formatOf(flags),
+      );
       const { withAssembly } = await import("./input/current-assembly.js");
       await withAssembly(environment, synthesisFlags(flags), async ({ manifest }) => {
         const text = await draw[format](manifest);
         if (flags.output === undefined) process.stdout.write(text);
         else {
-          const { writeFileSync } = await import("node:fs");
-          writeFileSync(flags.output, text);
+          const { writeWhole } = await import("../whole-file.js");
+          writeWhole(flags.output, text);
         }
       });
     });
@@ -59,7 +61,7 @@ function formatOf({ format, output }: GraphFlags): Format {
   if (format !== undefined) return checkFormat(format, formats);
   if (output === undefined) return "svg";
   const ending = output.slice(output.lastIndexOf(".") + 1).toLowerCase();
-  const known = endings[ending];
+  const known = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
   if (known !== undefined) return known;
   const allowed = closest(ending, Object.keys(endings), Infinity);
   throw new UserError([

@@ -84,12 +84,18 @@ export function createProgram(): Command {
 export function run(argv: readonly string[]): void {
   endAtOnce();
   process.on("uncaughtException", (error) => process.exit(report(error)));
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  let lost: number | undefined;
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has enough, as head, is no failure.
+    lost ??= error.code === "EPIPE" ? 0 : report(Object.assign(error, { path: "standard output" }));
+    process.exit(lost);
+  });
+  process.stderr.on("error", () => undefined);
   void createProgram()
     .parseAsync([...argv])
     .then(() => process.exitCode ?? 0, report)
     // The engine's connections would keep the process alive; what was written must still go out.
-    .then((code) => process.stdout.write("", () => process.exit(code)));
+    .then((code) => process.stdout.write("", () => setImmediate(() => process.exit(lost ?? code))));
 }
 
 /** Says what went wrong, and gives the exit code. */

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { closest } from "../text/closest";
-import { UserError } from "../errors";
+import { together, UserError } from "../errors";
 import { starterNames, starters, type Starter } from "../starter/starters";
 
 const choices = starterNames.map((name) => `  ${name.padEnd(12)}${starters[name]}`).join("\n");
@@ -20,12 +20,14 @@ export function registerNew(program: Command): void {
     .addOption(from)
     .addHelpText("after", after)
     .action(async (name: string, { from: given }: { from: string }) => {
-      const starter = checkStarter(given);
       const path = await import("node:path");
       const { checkName } = await import("../starter/name.js");
       const { projectFiles } = await import("../starter/project-files.js");
       const { writeProject } = await import("../starter/write-project.js");
-      checkName(name);
+      const [starter] = together(
+        () => checkStarter(given),
+        () => checkName(name),
+      );
       const folder = path.resolve(name);
       const files = projectFiles(name, starter, folder);
       writeProject(folder, files);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { catalogue } from "../../stacks/catalogue";
-import { UserError } from "../errors";
+import { together, UserError } from "../errors";
 import { labFolders } from "../project/folders";
 import { projectApp } from "../project/program";
 import { chooseEnvironments } from "../options/choose";
@@ -29,18 +29,21 @@ export function registerReport(program: Command): void {
       "\nExample: perflab report dng-606-3s-300c-ifix3\n         perflab report --compare dng-606-3s-300c-ga dng-606-3s-300c-ifix3",
     )
     .action(async (patterns: string[], { compare, format: given }: ReportOptions) => {
-      const format = checkFormat(given, ["html", "md"]);
+      const [format, two, ids] = together(
+        () => checkFormat(given, ["html", "md"]),
+        () => (compare === undefined ? undefined : pair(compare)),
+        () => (compare === undefined ? chosen(patterns) : []),
+      );
       const outdir = join(process.cwd(), "cdktf.out");
       const { writeIndex, writeComparison } = await import("../assembly/write-pages.js");
-      if (compare !== undefined) {
-        const [a, b] = pair(compare);
+      if (two !== undefined) {
+        const [a, b] = two;
         const path = await withAssembly(a, {}, (first) =>
           withAssembly(b, {}, (second) => writeComparison(outdir, [first, second], format)),
         );
         say(`${shown(path)}\n\nAll environments: ${shown(writeIndex(outdir, format))}`);
         return;
       }
-      const ids = chosen(patterns);
       await synthesizeMissing(ids);
       for (const id of ids) await withAssembly(id, {}, ({ folder }) => say(shown(join(folder, `report.${format}`))));
       say(`\nAll environments: ${shown(writeIndex(outdir, format))}`);
@@ -53,7 +56,10 @@ function pair(given: readonly string[]): [string, string] {
     throw new UserError([
       { path: "--compare", message: "not two environments", given: given.join(" "), allowed: "--compare A B" },
     ]);
-  return [oneEnvironment(a), oneEnvironment(b)];
+  return together(
+    () => oneEnvironment(a),
+    () => oneEnvironment(b),
+  );
 }
 
 /** Names of the catalogue, or of a project's own program. */

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { together } from "../errors";
 import { checkFormat } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
@@ -19,10 +20,13 @@ export function registerSheet(program: Command): void {
         "          perflab sheet dng-606-1s-300c-ifix3 proxy --format html > proxy.html",
     )
     .action(async (environment: string, server: string, { format: given, ...rest }: SheetOptions) => {
-      const format = checkFormat(given, ["text", "md", "html", "json"]);
-      const { withAssemblyOf } = await import("./input/assembly-argument.js");
+      const { assemblyArgument } = await import("./input/assembly-argument.js");
+      const [format, open] = together(
+        () => checkFormat(given, ["text", "md", "html", "json"]),
+        () => assemblyArgument(environment),
+      );
       const { sheetOutput } = await import("./output/sheet.js");
-      await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
+      await open(synthesisFlags(rest), (assembly) => {
         process.stdout.write(sheetOutput(assembly, server, format));
       });
     });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { together } from "../errors";
 import { checkFormat } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
@@ -25,11 +26,19 @@ export function registerShow(program: Command): void {
     .action(
       async (environment: string, machine: string | undefined, server: string | undefined, options: ShowOptions) => {
         const { all, files, format: given, ...rest } = options;
-        const format = checkFormat(given, ["text", "json"]);
-        const { withAssemblyOf } = await import("./input/assembly-argument.js");
+        const { assemblyArgument } = await import("./input/assembly-argument.js");
+        const [format, open] = together(
+          () => checkFormat(given, ["text", "json"]),
+          () => assemblyArgument(environment),
+        );
         const { showOutput } = await import("./output/show.js");
-        await withAssemblyOf(environment, synthesisFlags(rest), (assembly) => {
-          const wanted = { ...(machine ? { machine } : {}), ...(server ? { server } : {}), all: all === true, format };
+        await open(synthesisFlags(rest), (assembly) => {
+          const wanted = {
+            ...(machine === undefined ? {} : { machine }),
+            ...(server === undefined ? {} : { server }),
+            all: all === true,
+            format,
+          };
           process.stdout.write(showOutput(assembly, files === undefined ? wanted : { ...wanted, files }));
         });
       },

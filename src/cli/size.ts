@@ -1,12 +1,11 @@
 import type { Command } from "commander";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import type { GivenDemand } from "../sizing/demand";
 import type { Choice, Demand } from "../sizing/report-sizing";
 import type { Size } from "../sizing/size";
-import { checkFormat } from "./input/lab-options";
+import { together } from "../errors";
 import { jsonText } from "../text/json";
+import { checkFormat } from "./input/lab-options";
 
 interface SizeCommandOptions extends GivenDemand {
   readonly report?: string;
@@ -38,26 +37,35 @@ export function registerSize(program: Command): void {
     .option("--format <format>", "table or json", "table")
     .addHelpText("after", examples)
     .action(async ({ report, save, force, format: given, ...demanded }: SizeCommandOptions) => {
-      const format = checkFormat(given, ["table", "json"]);
       const { sizingOf } = await import("../sizing/reports.js");
       const { parseDemand } = await import("../sizing/demand.js");
-      const sizing = sizingOf(report);
-      const demand = parseDemand(report ?? "", sizing, demanded);
-      const choice = sizing.choose(demand);
-      const { sizeOptions } = await import("../sizing/size.js");
       const file = save === true ? "cdktf.json" : save;
       const { readIfThere, withOptions } = await import("../sizing/save.js");
-      const { writeWhole } = await import("../whole-file.js");
-      const kept =
-        file && withOptions(file, readIfThere(file), choice.environment, sizeOptions(choice), force === true);
+      const [format, [sizing, demand]] = together(
+        () => checkFormat(given, ["table", "json"]),
+        () => {
+          const known = sizingOf(report);
+          return [known, parseDemand(report ?? "", known, demanded)] as const;
+        },
+        () => (file === undefined ? undefined : readIfThere(file)),
+      );
+      const choice = sizing.choose(demand);
+      const { sizeOptions } = await import("../sizing/size.js");
+      const saved = (name: string) =>
+        withOptions(name, readIfThere(name), choice.environment, sizeOptions(choice), force === true);
+      // What cannot be saved is told before the size, which takes its time.
+      if (file !== undefined) saved(file);
       const size = await sized(report ?? "", demand, choice);
       if (format === "json") process.stdout.write(jsonText(size));
       else {
         const { sizeText } = await import("./output/size.js");
         process.stdout.write(sizeText(size, process.stdout.columns || 80));
       }
-      if (file === undefined || kept === undefined) return;
-      writeWhole(file, kept);
+      if (file === undefined) return;
+      const { oneAtATime } = await import("../synthesis/one-at-a-time.js");
+      const { writeWhole } = await import("../whole-file.js");
+      // Another one may have saved meanwhile.
+      oneAtATime(resolve(file), () => writeWhole(file, saved(file)));
       process.stderr.write(savedText(file, choice.environment));
     });
 }
@@ -66,18 +74,11 @@ export function registerSize(program: Command): void {
 async function sized(report: string, demand: Demand, choice: Choice): Promise<Size> {
   const { sizeOf, sizeOptions } = await import("../sizing/size.js");
   const { withAssembly } = await import("./input/current-assembly.js");
-  const empty = mkdtempSync(join(tmpdir(), "perflab-"));
+  const { inTemporaryFolder } = await import("../temporary-folder.js");
   const flags = { ...sizeOptions(choice), scale: "1" };
-  try {
-    return await withAssembly(
-      choice.environment,
-      flags,
-      ({ manifest }) => sizeOf(report, demand, choice, manifest),
-      empty,
-    );
-  } finally {
-    rmSync(empty, { recursive: true, force: true });
-  }
+  return inTemporaryFolder((empty) =>
+    withAssembly(choice.environment, flags, ({ manifest }) => sizeOf(report, demand, choice, manifest), empty),
+  );
 }
 
 /** Goes to standard error, so that a pipe gets the size alone. */

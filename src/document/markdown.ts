@@ -1,9 +1,8 @@
 import { cellText, lineText, type Block, type Cell, type Document, type Table } from "./document";
+import { fenced, markdownLine, markdownText } from "./markdown-text";
 
 function cellMarkdown(cell: Cell): string {
-  return cellText(cell)
-    .replace(/\|/g, "\\|")
-    .replace(/\s*\n\s*/g, " ");
+  return markdownText(cellText(cell)).replace(/\|/g, "\\|");
 }
 
 function tableText({ head, groups }: Table): string {
@@ -16,38 +15,38 @@ function tableText({ head, groups }: Table): string {
 function blockText(block: Block): string[] {
   switch (block.kind) {
     case "text":
-      return [lineText(block.text)];
+      return [markdownLine(lineText(block.text))];
     case "stamp":
-      return [`> **${block.text}**`];
+      return [`> **${markdownText(block.text)}**`];
     case "heading":
-      return [`### ${block.text}`];
+      return [`### ${markdownText(block.text)}`];
     case "table":
       return [tableText(block.table)];
     case "steps":
-      return [block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n")];
+      return [block.steps.map((step, index) => `${index + 1}. ${markdownLine(step)}`).join("\n")];
     case "picture":
       return block.name === "topology" ? ["![Topology](topology.svg)"] : [];
     case "filters":
       return [];
     case "signatures": {
-      const rows = block.roles.map((role) => `| ${role} |  |  |  |  |`);
+      const rows = block.roles.map((role) => `| ${markdownText(role)} |  |  |  |  |`);
       return [["|  | Name | Role | Date | Signature |", "| --- | --- | --- | --- | --- |", ...rows].join("\n")];
     }
     case "diff": {
       const lines = block.lines.map(({ sign, text }) => (sign === "@" ? text : `${sign}${text}`));
-      return [`### ${block.title}`, ["````diff", ...lines, "````"].join("\n")];
+      return [`### ${markdownText(block.title)}`, fenced(lines, "diff")];
     }
     case "more":
-      return [`### ${block.title}`, ...block.blocks.flatMap(blockText)];
+      return [`### ${markdownText(block.title)}`, ...block.blocks.flatMap(blockText)];
   }
 }
 
 /** A document as Markdown. */
 export function documentText({ title, opening, chapters }: Document): string {
   const parts = [
-    `# ${title}`,
+    `# ${markdownText(title)}`,
     ...opening.flatMap(blockText),
-    ...chapters.flatMap((chapter) => [`## ${chapter.title}`, ...chapter.blocks.flatMap(blockText)]),
+    ...chapters.flatMap((chapter) => [`## ${markdownText(chapter.title)}`, ...chapter.blocks.flatMap(blockText)]),
   ];
   return `${parts.join("\n\n")}\n`;
 }

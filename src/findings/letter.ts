@@ -1,4 +1,5 @@
 import type { Errata, Erratum, Wording } from "./errata";
+import { markdownText } from "../document/markdown-text";
 
 /** A paragraph of a letter: the text, and what stands before its first line and before the others. */
 interface Part {
@@ -13,11 +14,11 @@ export function letter({ report, own, elsewhere }: Errata, wrap: Wrap, width: nu
   const points = [...own, ...elsewhere];
   const sections = [...new Set(points.map(({ section }) => section))];
   const parts: Part[] = [
-    { lead: "# ", text: `Questions about "${report.title}"` },
-    plain(`Dear ${people(report.authors)},`),
+    { lead: "# ", text: `Questions about "${markdownText(report.title)}"` },
+    plain(`Dear ${markdownText(people(report.authors))},`),
     ...opening(points.length, report.page).map(plain),
     ...sections.flatMap((section) => [
-      { lead: "## ", text: section },
+      { lead: "## ", text: markdownText(section) },
       ...points.flatMap((point, index) => (point.section === section ? described(point, index + 1) : [])),
     ]),
     { lead: "## ", text: "With thanks" },
@@ -56,10 +57,10 @@ const closing =
 
 function described({ message, wordings, carried, question }: Erratum, number: number): Part[] {
   return [
-    { lead: `${number}. `, text: `**${capital(message)}.**` },
+    { lead: `${number}. `, text: `**${markdownText(capital(message))}.**` },
     ...worded(wordings).map(item(number)),
-    ...carried.map((text) => `Until we know: ${text}.`).map(item(number)),
-    item(number)(`**Question: ${question}**`),
+    ...carried.map((text) => `Until we know: ${markdownText(text)}.`).map(item(number)),
+    item(number)(`**Question: ${markdownText(question)}**`),
   ];
 }
 
@@ -67,8 +68,9 @@ function described({ message, wordings, carried, question }: Erratum, number: nu
 function worded(wordings: readonly Wording[]): string[] {
   const given = [...new Set(wordings.map((wording) => wording.given))];
   const allowed = [...new Set(wordings.map((wording) => wording.allowed))];
-  const read = (text: string) => `We read: ${text}.`;
-  const expect = (texts: readonly string[]) => `We would expect: ${texts.join("; in another test: ")}.`;
+  const read = (text: string) => `We read: ${markdownText(text)}.`;
+  const expect = (texts: readonly string[]) =>
+    `We would expect: ${texts.map(markdownText).join("; in another test: ")}.`;
   if (given.length === 1 || allowed.length === 1) return [...given.map(read), expect(allowed)];
   return wordings.flatMap((wording) => [read(wording.given), expect([wording.allowed])]);
 }

@@ -31,7 +31,13 @@ export const optionNames = [
 ].sort();
 
 /** Variables that are no options: they serve other parts of perflab. */
-const otherVariables = ["PERFLAB_EXTRA_CA", "PERFLAB_BUILD_NETWORK", "PERFLAB_FLAGS", "PERFLAB_LIST", "PERFLAB_DEBUG"];
+export const otherVariables = [
+  "PERFLAB_EXTRA_CA",
+  "PERFLAB_BUILD_NETWORK",
+  "PERFLAB_FLAGS",
+  "PERFLAB_LIST",
+  "PERFLAB_DEBUG",
+];
 
 /** All places of options, weakest first, and what could not be read of them. */
 export interface OptionLayers {
@@ -141,7 +147,7 @@ function readVariables(variables: NodeJS.ProcessEnv, problems: Problem[]): Table
       optionNames.find((name) => variableName(name) === variable) ?? camelCase(variable.slice("PERFLAB_".length));
     if (option === "environments" && !text.trimStart().startsWith("[")) {
       values[option] = text.split(",").map((name) => name.trim());
-    } else if (structured[option] !== undefined) {
+    } else if (Object.hasOwn(structured, option)) {
       readStructured(values, option, variable, text, problems);
     } else values[option] = text;
   }

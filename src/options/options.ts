@@ -29,7 +29,7 @@ export function checkLayers({ layers, problems: unread }: OptionLayers): (enviro
       );
     return { layer, values: result.data ?? {} };
   });
-  problems.push(...unread);
+  problems.push(...unread, ...layers.flatMap((layer) => forbiddenNames(layer, layer.values)));
   if (problems.length > 0) throw new UserError(problems);
   return (environment) => {
     const own = checked.filter(({ layer }) => layer.environment === undefined || layer.environment === environment);
@@ -38,6 +38,20 @@ export function checkLayers({ layers, problems: unread }: OptionLayers): (enviro
     return merged;
   };
 }
+
+/** A name that tables of JavaScript do not keep as an entry: it would be lost without a word. */
+function forbiddenNames(layer: Layer, table: Readonly<Record<string, unknown>>, inside = ""): Problem[] {
+  return Object.entries(table).flatMap(([name, value]) => {
+    const path = inside === "" ? name : `${inside}.${name}`;
+    if (name !== "__proto__") return isTable(value) ? forbiddenNames(layer, value, path) : [];
+    return entryNamesAreFree(inside)
+      ? [{ path: layer.path(path), message: "nothing can have this name", given: name }]
+      : [];
+  });
+}
+
+/** The schema itself refuses unknown entries of the others. */
+const entryNamesAreFree = (option: string): boolean => option === "overrides" || option === "publish";
 
 /** Nothing but a list of environments, which needs no schema. */
 function isNamesOnly({ values }: Layer): boolean {

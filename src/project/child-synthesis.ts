@@ -5,6 +5,7 @@ import { catalogue } from "../../stacks/catalogue";
 import { packageRoot } from "../package-root";
 import { projectApp } from "./program";
 import { ToldFailure } from "../told-failure";
+import { visible } from "../text/visible";
 
 type Flags = Readonly<Record<string, unknown>>;
 
@@ -58,17 +59,23 @@ async function runChild(
   const env = {
     ...process.env,
     PERFLAB_FLAGS: JSON.stringify({ ...flags, environments }),
-    ...(outdir === undefined ? {} : { CDKTF_OUTDIR: outdir }),
+    // What is said to this process about lists and folders is not said to the child.
+    PERFLAB_LIST: undefined,
+    CDKTF_OUTDIR: outdir,
   };
   // What an author's program prints does not belong into the output of a command.
   const child = spawn(command, args, { cwd: project, env, stdio: ["ignore", 2, "pipe"], shell });
+  // A child that outlived this process would write what nobody reads or removes.
+  const end = () => child.kill();
+  process.once("exit", end);
   const [words, code] = await Promise.all([
     text(child.stderr as NodeJS.ReadableStream),
     new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve)),
   ]);
+  process.removeListener("exit", end);
   if (code !== 0)
     throw new ToldFailure(
-      words.trimEnd() || `the synthesis of ${environments.join(", ")} ended with ${code ?? "a signal"}`,
+      visible(words.trimEnd()) || `the synthesis of ${environments.join(", ")} ended with ${code ?? "a signal"}`,
       code === 2 ? 2 : 1,
     );
 }

@@ -6,16 +6,16 @@ export function sheetMarkdown(sheet: Sheet): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
   const tables = sheet.places.map(({ place, settings }) =>
     [
-      `## ${escaped(place)}`,
+      `## ${cell(escaped(place))}`,
       "",
       line(sheetColumns),
       line(sheetColumns.map(() => "---")),
       ...settings.map((setting) => line(sheetCells(setting).map(escaped))),
     ].join("\n"),
   );
-  const facts = sheetFacts(sheet).map(([name, text]) => `- ${name}: ${escaped(text)}`);
+  const facts = sheetFacts(sheet).map(([name, text]) => `- ${name}: ${cell(escaped(text))}`);
   const foot = sheet.labOnly.length === 0 ? [] : [`Of the lab alone: ${sheet.labOnly.map(escaped).join(", ")}`];
-  return `${[`# ${escaped(`${sheet.server}: ${sheet.product}`)}`, facts.join("\n"), ...tables, ...foot].join("\n\n")}\n`;
+  return `${[`# ${cell(escaped(`${sheet.server}: ${sheet.product}`))}`, facts.join("\n"), ...tables, ...foot].join("\n\n")}\n`;
 }
 
 function cell(content: string): string {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { UserError } from "../errors";
 import { jsonText } from "../text/json";
 
@@ -40,9 +41,16 @@ export function withOptions(
   return jsonText(changed);
 }
 
-/** What a file holds; undefined where there is none. */
+/** What a file holds; undefined where there is none. @throws UserError for what is no file */
 export function readIfThere(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const found = file === "" ? undefined : statSync(file, { throwIfNoEntry: false });
+  const folder = found === undefined ? statSync(dirname(file), { throwIfNoEntry: false }) : undefined;
+  const given = file;
+  if (file === "" || found?.isFile() === false)
+    throw new UserError([{ path: "--save", message: "not a file", given, allowed: "a cdktf.json, there or not yet" }]);
+  if (found === undefined && folder?.isDirectory() !== true)
+    throw new UserError([{ path: "--save", message: "its folder is not there", given, fix: "make the folder first" }]);
+  return found === undefined ? undefined : readFileSync(file, "utf8");
 }
 
 function parse(file: string, text: string): Table {

@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { UserError } from "../errors";
 
@@ -26,9 +36,9 @@ function isThere(path: string): boolean {
 }
 
 function refuseContent(folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false });
+  const found = lstatSync(folder, { throwIfNoEntry: false });
   if (found === undefined || (found.isDirectory() && readdirSync(folder).length === 0)) return;
-  const what = found.isDirectory() ? "a folder with something in it" : "a file";
+  const what = found.isDirectory() ? "a folder with something in it" : found.isSymbolicLink() ? "a link" : "a file";
   throw new UserError([
     {
       path: basename(folder),

@@ -1,6 +1,4 @@
 import "./quick-start";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { catalogue } from "../../stacks/catalogue";
 import { inAppFolder } from "./app-folder";
@@ -12,6 +10,7 @@ import { chooseEnvironments } from "../options/choose";
 import { environmentPatterns, optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
 import { createPublished } from "./published";
+import { inTemporaryFolder } from "../temporary-folder";
 import { refuseErrors, type TestEnvironment } from "./test-environment";
 
 export interface Synthesis {
@@ -49,12 +48,7 @@ export function buildEnvironments(
   folder = process.cwd(),
 ): readonly TestEnvironment[] {
   const { ids, optionsOf } = chosen(flags, variables, folder);
-  const outdir = mkdtempSync(join(tmpdir(), "perflab-"));
-  try {
-    return createAll(new App({ stackTraces: false, outdir }), ids, optionsOf);
-  } finally {
-    rmSync(outdir, { recursive: true, force: true });
-  }
+  return inTemporaryFolder((outdir) => createAll(new App({ stackTraces: false, outdir }), ids, optionsOf));
 }
 
 /** @throws UserError with the mistakes of options and names at once */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { experiment, type App, type EnvironmentOptions } from "../../src";
+import { experiment, type ExperimentProps } from "../../src";
 import { compareAssemblies } from "../../src/comparison/compare";
 import { summaryOf } from "../../src/explanation/summary";
 import { synthEnvironment } from "../../src/testing";
@@ -8,7 +8,7 @@ import { SmallLab } from "../fixtures/small-lab";
 const threads = "app/was/webContainer.maxThreads";
 const question = "does a larger pool help?";
 const follows = ["app/was/*/db.poolSize", "db/db2/postgresql.max_connections"];
-const of = (app: App, id: string, options: Partial<EnvironmentOptions>) => new SmallLab(app, id, options);
+const of: ExperimentProps["of"] = (scope, id, options) => new SmallLab(scope, id, options);
 
 const base = synthEnvironment((app, options) => new SmallLab(app, "small", options));
 const larger = synthEnvironment((app, options) =>

@@ -1,28 +1,43 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import { readManifest } from "../../manifest/read";
+import { readWhole } from "../../manifest/read-whole";
 import { failure } from "../../errors";
 import { withAssembly, type Assembly } from "./current-assembly";
 import { oneEnvironment } from "./lab-options";
 
-/**
- * Hands the assembly that an argument means to some work: an environment, synthesized with the flags if there are any, or the
- * folder of a saved assembly.
- * @throws UserError for an unknown environment, a folder without an assembly, and for options with a folder
- */
-export function withAssemblyOf<T>(
-  given: string,
+/** Makes an assembly, with options if there are any, and hands it to some work. */
+export type OpenAssembly = <T>(
   flags: Readonly<Record<string, unknown>>,
   work: (assembly: Assembly) => T | Promise<T>,
-): T | Promise<T> {
-  if (!isFolder(given)) return withAssembly(oneEnvironment(given), flags, work);
+) => Promise<T>;
+
+/**
+ * What an argument means: an environment, which is synthesized with the flags if there are any, or the folder of a saved assembly.
+ * @throws UserError for an unknown environment and a folder without an assembly; opening it throws for options with a folder
+ */
+export function assemblyArgument(given: string): OpenAssembly {
+  if (!isFolder(given)) {
+    const environment = oneEnvironment(given);
+    return (flags, work) => withAssembly(environment, flags, work);
+  }
   const folder = resolve(given);
   if (!existsSync(join(folder, "lab.json")))
     throw failure(given, "no assembly in this folder: it has no lab.json", "perflab list shows the environments");
-  const manifest = readManifest(folder);
-  if (Object.keys(flags).length > 0)
-    throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
-  return work({ environment: manifest.environment.id, folder, manifest });
+  return async (flags, work) => {
+    const manifest = readWhole(folder);
+    if (Object.keys(flags).length > 0)
+      throw failure(given, "a saved assembly is what it is: options do not change it", "name an environment instead");
+    return work({ environment: manifest.environment.id, folder, manifest });
+  };
+}
+
+/** Hands the assembly that an argument means to some work. @throws UserError as `assemblyArgument` */
+export async function withAssemblyOf<T>(
+  given: string,
+  flags: Readonly<Record<string, unknown>>,
+  work: (assembly: Assembly) => T | Promise<T>,
+): Promise<T> {
+  return assemblyArgument(given)(flags, work);
 }
 
 /** A path, or the name of a folder with an assembly in it. */

@@ -1,14 +1,15 @@
 /** The assemblies that `show`, `explain`, `diff` and the like read: what a reviewer sees is what gets deployed. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest } from "../../manifest/read";
+import { readIfWhole } from "../../manifest/read-whole";
 import type { Manifest } from "../../manifest/schema";
 import { synthesizeInChild } from "../../project/child-synthesis";
 import { labFolders } from "../../project/folders";
 import { projectApp } from "../../project/program";
-import { optionNames, variableName } from "../../options/layers";
+import { otherVariables, variableName } from "../../options/layers";
 import { packageRoot } from "../../package-root";
+import { inTemporaryFolder } from "../../temporary-folder";
 
 export interface Assembly {
   readonly environment: string;
@@ -29,21 +30,19 @@ export async function withAssembly<T>(
   project = process.cwd(),
 ): Promise<T> {
   if (Object.keys(flags).length > 0) {
-    const outdir = mkdtempSync(join(tmpdir(), "perflab-"));
-    try {
+    return inTemporaryFolder(async (outdir) => {
       await synthesizeInChild(environment, flags, project, outdir);
       return await work(read(environment, join(outdir, "stacks", environment)));
-    } finally {
-      rmSync(outdir, { recursive: true, force: true });
-    }
+    });
   }
   const { assembly } = labFolders(environment, project);
+  const before = readIfWhole(assembly);
   const made = writtenAt(assembly);
-  if (made === undefined || made < contextTime(project) || hasOptionVariable()) {
+  if (before === undefined || made === undefined || made < contextTime(project) || hasOptionVariable()) {
     await synthesizeInChild(environment, {}, project);
   } else if (made < codeTime(project)) {
-    await synthesizeInChild(environment, recordedIn(assembly), project);
-  }
+    await synthesizeInChild(environment, recordedOptions(before), project);
+  } else return work({ environment, folder: assembly, manifest: before });
   return work(read(environment, assembly));
 }
 
@@ -55,8 +54,10 @@ function writtenAt(folder: string): number | undefined {
   return statSync(join(folder, "lab.json"), { throwIfNoEntry: false })?.mtimeMs;
 }
 
+/** Options in variables, known or not: the synthesis tells those that it does not know. */
 function hasOptionVariable(): boolean {
-  return optionNames.some((name) => name !== "environments" && process.env[variableName(name)] !== undefined);
+  const others = [...otherVariables, variableName("environments")];
+  return Object.keys(process.env).some((name) => name.startsWith("PERFLAB_") && !others.includes(name));
 }
 
 /** The options that an assembly was made with, as flags. */
@@ -64,14 +65,6 @@ export function recordedOptions({ options }: Manifest): Record<string, unknown> 
   return Object.fromEntries(
     Object.entries(options).filter(([, given]) => typeof given !== "object" || Object.keys(given).length > 0),
   );
-}
-
-function recordedIn(folder: string): Record<string, unknown> {
-  try {
-    return recordedOptions(readManifest(folder));
-  } catch {
-    return {};
-  }
 }
 
 function contextTime(project: string): number {

@@ -55,7 +55,7 @@ export interface SiteFlags {
 }
 
 /** @throws UserError for a format that the command does not have */
-export function checkFormat<F extends string>(given: string, formats: readonly F[]): F {
+export function checkFormat<const F extends string>(given: string, formats: readonly F[]): F {
   const format = formats.find((known) => known === given);
   if (format === undefined)
     throw new UserError([{ path: "--format", message: "no such format", given, allowed: formats.join(", ") }]);

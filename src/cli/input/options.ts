@@ -21,13 +21,16 @@ function list(text: string, before: readonly string[] = []): string[] {
 
 function json(option: string) {
   return (text: string): unknown => {
+    const allowed = `JSON, e.g. {"nofile":20000}`;
+    let value: unknown;
     try {
-      return JSON.parse(text) as unknown;
+      value = JSON.parse(text);
     } catch {
-      throw new UserError([
-        { path: option, message: "not valid JSON", given: text, allowed: `JSON, e.g. {"nofile":20000}` },
-      ]);
+      throw new UserError([{ path: option, message: "not valid JSON", given: text, allowed }]);
     }
+    // The command line would take it for an empty text.
+    if (value === null) throw new UserError([{ path: option, message: "not a table", given: text, allowed }]);
+    return value;
   };
 }
 

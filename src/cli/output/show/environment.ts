@@ -1,3 +1,4 @@
+import { machineOf } from "../../../manifest/paths";
 import { settingsOf } from "../../../explanation/parts";
 import type { Manifest, ManifestFinding } from "../../../manifest/schema";
 import { kindText, sourceText } from "../../../manifest/words";
@@ -128,7 +129,9 @@ function statedLoad(
 const mostResults = 3;
 
 function deeperLines({ environment: { id }, machines, settings }: Manifest, width: number): string[] {
-  const size = ({ id: name }: Machine) => settings.filter((setting) => setting.id.startsWith(`${name}/`)).length;
+  const counts = new Map<string, number>();
+  for (const { id: name } of settings) counts.set(machineOf(name), (counts.get(machineOf(name)) ?? 0) + 1);
+  const size = ({ id: name }: Machine) => counts.get(name) ?? 0;
   const [machine] = machines.filter(({ servers }) => servers.length > 0).sort((a, b) => size(b) - size(a));
   const server = machine?.servers[0]?.split("/")[1] ?? "";
   return columns(
