@@ -1,4 +1,5 @@
 /** What an author of an environment uses. */
+export { defaultOptions } from "./model/default-options";
 export { synthesizeApp, type OptionsOf } from "./synthesis/author";
 export { App } from "./cdktf";
 export { UserError, type Problem } from "./errors";
@@ -8,7 +9,6 @@ export { Application, type ApplicationProps } from "./model/application";
 export { Database } from "./model/database";
 export { DatabaseServer } from "./model/database-server";
 export {
-  defaultOptions,
   type EnvironmentOptions,
   type EnvironmentProps,
   type Experiment,

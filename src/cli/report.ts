@@ -6,8 +6,9 @@ import { together, UserError } from "../errors";
 import { labFolders } from "../project/folders";
 import { projectApp } from "../project/program";
 import { chooseEnvironments } from "../options/choose";
-import { withAssembly } from "./input/current-assembly";
+import { withKeptAssembly } from "./input/current-assembly";
 import { checkFormat, oneEnvironment } from "./input/lab-options";
+import { givenOptions } from "./output/options";
 
 interface ReportOptions {
   readonly compare?: string[];
@@ -21,7 +22,7 @@ export function registerReport(program: Command): void {
     .description("write the pages to review and sign, an index over them, or a comparison of two")
     .option(
       "--compare <environments...>",
-      "a page with everything in which two environments differ, e.g. --compare nuxeo-60-navigation-a nuxeo-60-navigation-b",
+      "a page with everything in which two environments differ (perflab diff takes saved folders and options, too), e.g. --compare nuxeo-60-navigation-a nuxeo-60-navigation-b",
     )
     .option("--format <format>", "html or md", "html")
     .addHelpText(
@@ -38,14 +39,19 @@ export function registerReport(program: Command): void {
       const { writeIndex, writeComparison } = await import("../assembly/write-pages.js");
       if (two !== undefined) {
         const [a, b] = two;
-        const path = await withAssembly(a, {}, (first) =>
-          withAssembly(b, {}, (second) => writeComparison(outdir, [first, second], format)),
+        const path = await withKeptAssembly(a, (first) =>
+          withKeptAssembly(b, (second) => writeComparison(outdir, [first, second], format)),
         );
         say(`${shown(path)}\n\nAll environments: ${shown(writeIndex(outdir, format))}`);
         return;
       }
       await synthesizeMissing(ids);
-      for (const id of ids) await withAssembly(id, {}, ({ folder }) => say(shown(join(folder, `report.${format}`))));
+      for (const id of ids)
+        await withKeptAssembly(id, ({ folder, manifest }) => {
+          const options = givenOptions(manifest.options);
+          const how = options.length === 0 ? "" : ` (synthesized with ${options.join("; ")})`;
+          say(`${shown(join(folder, `report.${format}`))}${how}`);
+        });
       say(`\nAll environments: ${shown(writeIndex(outdir, format))}`);
     });
 }

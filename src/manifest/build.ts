@@ -11,6 +11,7 @@ import { describeScale, isFullSize } from "../settings/scale";
 import { manifestExperiment } from "./experiment";
 import { manifestProbes, manifestReadings } from "./probes";
 import { runbook } from "./runbook";
+import { manifestOptions } from "./options";
 import type { Manifest } from "./schema";
 import { manifestSettings } from "./settings";
 import { manifestWorkload } from "./workload";
@@ -37,7 +38,7 @@ export function buildManifest(
         : {}),
     },
     stamps: stamps(environment, at),
-    options: manifestOptions(environment),
+    options: manifestOptions(environment.options),
     ...topology(environment, at),
     secrets: secretNames(environment),
     settings: manifestSettings(environment, at, files, probes),
@@ -82,22 +83,6 @@ function varied({ options, experiment }: Environment): string[] {
   return [
     `not comparable with published results: experiment on ${options.experiment.base}, ${experiment?.value ?? ""}`,
   ];
-}
-
-function manifestOptions({ options }: Environment): Manifest["options"] {
-  const { flavour, placement, scale, load, overrides, images, subnet, publish, hostProfile, licence } = options;
-  return {
-    flavour,
-    placement,
-    scale: describeScale(scale),
-    ...(load === undefined ? {} : { load }),
-    overrides: sorted(overrides),
-    images: sorted(images),
-    ...(subnet === undefined ? {} : { subnet }),
-    publish: sorted(publish),
-    hostProfile: { ...hostProfile } as Manifest["options"]["hostProfile"],
-    licence: [...licence].sort(),
-  };
 }
 
 function topology(
@@ -169,8 +154,4 @@ function topology(
       ...(limit ? { limit: `${limit.part.path}/${limit.setting}` } : {}),
     })),
   };
-}
-
-function sorted(record: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

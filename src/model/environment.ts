@@ -7,6 +7,7 @@ import { plain } from "../settings/definition";
 import { fullSize, scaleDown, type Scale } from "../settings/scale";
 import type { Strength } from "../settings/source";
 import type { Configurable } from "./configurable";
+import { defaultOptions } from "./default-options";
 import type { Database } from "./database";
 import { DatabaseServer } from "./database-server";
 import { describedChange, idMatcher, type ExperimentChange } from "./experiment";
@@ -69,17 +70,6 @@ export interface EnvironmentOptions {
   /** What an experiment changes: given by `experiment` alone, never by a user's options. */
   readonly experiment?: ExperimentChange;
 }
-
-export const defaultOptions: EnvironmentOptions = {
-  flavour: "open",
-  placement: "engine",
-  scale: fullSize,
-  overrides: {},
-  images: {},
-  publish: {},
-  hostProfile: {},
-  licence: [],
-};
 
 export interface EnvironmentProps {
   readonly report: Report;

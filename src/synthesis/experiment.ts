@@ -1,7 +1,8 @@
 import type { Construct } from "constructs";
 import type { App } from "../cdktf";
 import { UserError, type Problem } from "../errors";
-import { defaultOptions, type EnvironmentOptions } from "../model/environment";
+import { defaultOptions } from "../model/default-options";
+import type { EnvironmentOptions } from "../model/environment";
 import { checkedChange } from "../model/experiment";
 import type { CreateEnvironment, PublishedEnvironment } from "./published";
 import type { Value } from "../settings/definition";
