@@ -69,7 +69,8 @@ function worded(wordings: readonly Wording[]): string[] {
   const given = [...new Set(wordings.map((wording) => wording.given))];
   const allowed = [...new Set(wordings.map((wording) => wording.allowed))];
   const read = (text: string) => `We read: ${markdownText(text)}.`;
-  const expect = (texts: readonly string[]) => `We would expect: ${texts.map(markdownText).join("; in another test: ")}.`;
+  const expect = (texts: readonly string[]) =>
+    `We would expect: ${texts.map(markdownText).join("; in another test: ")}.`;
   if (given.length === 1 || allowed.length === 1) return [...given.map(read), expect(allowed)];
   return wordings.flatMap((wording) => [read(wording.given), expect([wording.allowed])]);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { UserError } from "../errors";
+import { withEntry } from "./json-text";
 
 type Table = Record<string, unknown>;
 const isTable = (value: unknown): value is Table =>
@@ -33,11 +34,8 @@ export function withOptions(
       allowed: JSON.stringify(options),
       fix: "--force replaces them",
     });
-  const changed = {
-    ...whole,
-    context: { ...context, perflab: { ...perflab, environments: { ...environments, [environment]: options } } },
-  };
-  return `${JSON.stringify(changed, null, 2)}\n`;
+  const path = ["context", "perflab", "environments", environment];
+  return text === undefined ? `${withEntry("{}", path, options)}\n` : withEntry(text, path, options);
 }
 
 /** What a file holds; undefined where there is none. @throws UserError for what is no file */
