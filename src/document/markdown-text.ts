@@ -8,7 +8,7 @@ export function markdownText(text: string): string {
 
 /** The same where the text stands at the beginning of a line. */
 export function markdownLine(text: string): string {
-  return markdownText(text).replace(/^(\s*)([#>+-]|\d+(?=[.)]\s))/, (_, lead: string, sign: string) =>
+  return markdownText(text).replace(/^(\s*)(#+(?=\s)|[+-](?=\s)|>|\d+(?=[.)]\s))/, (_, lead: string, sign: string) =>
     /\d/.test(sign) ? `${lead}${sign}\\` : `${lead}\\${sign}`,
   );
 }

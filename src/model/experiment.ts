@@ -40,6 +40,12 @@ export function checkedChange(id: string, declared: DeclaredChange): ExperimentC
       allowed: "the id of the environment that this one is compared with",
       fix: 'give base, e.g. base: "intranet"',
     });
+  if (base === id)
+    refuse("base", {
+      message: "an experiment is compared with another environment, not with itself",
+      given: base,
+      allowed: "the id of the environment that it changes",
+    });
   if (reason.trim() === "")
     refuse("reason", {
       message: "an experiment needs its reason",

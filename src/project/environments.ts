@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { CatalogueEntry } from "../../stacks/catalogue";
 import { UserError } from "../errors";
 import { inTemporaryFolder } from "../temporary-folder";
-import { hasControlSigns } from "../text/visible";
+import { hasControlSigns, visible } from "../text/visible";
+import { ToldFailure } from "../told-failure";
 import { projectApp } from "./program";
 
 const patienceSeconds = 60;
@@ -29,6 +30,8 @@ export function projectEnvironments(project = process.cwd()): readonly Catalogue
     });
     const told = status === 0 && existsSync(list) ? entriesIn(readFileSync(list, "utf8")) : undefined;
     if (told !== undefined) return told;
+    // `synthesizeApp` has told a mistake of the user already.
+    if (status === 2 && stderr.trim() !== "") throw new ToldFailure(visible(stderr.trimEnd()), 2);
     const words = `${stdout}${stderr}`.trim();
     const because = words === "" ? "" : `:\n${words.replace(/^/gm, "    ")}`;
     const isEndless = (error as NodeJS.ErrnoException | undefined)?.code === "ETIMEDOUT";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { UserError } from "../errors";
-import { jsonText } from "../text/json";
+import { withEntry } from "./json-text";
 
 type Table = Record<string, unknown>;
 const isTable = (value: unknown): value is Table =>
@@ -34,11 +34,13 @@ export function withOptions(
       allowed: JSON.stringify(options),
       fix: "--force replaces them",
     });
-  const changed = {
-    ...whole,
-    context: { ...context, perflab: { ...perflab, environments: { ...environments, [environment]: options } } },
-  };
-  return jsonText(changed);
+  const path = ["context", "perflab", "environments", environment];
+  const saved = text === undefined ? `${withEntry("{}", path, options)}\n` : withEntry(text, path, options);
+  const read = path.reduce<unknown>((table, key) => (isTable(table) ? table[key] : undefined), JSON.parse(saved));
+  // Of a name that stands there twice JSON takes the last, and the entry is in the first.
+  if (JSON.stringify(read) !== JSON.stringify(options))
+    throw refusal(file, { message: "a table of the options stands there twice", fix: "leave one of the two" });
+  return saved;
 }
 
 /** What a file holds; undefined where there is none. @throws UserError for what is no file */

@@ -1,4 +1,5 @@
 import { AssemblySynthesizer } from "../assembly/synthesizer";
+import { environmentId } from "./environment-id";
 import { UserError } from "../errors";
 import { Environment, type EnvironmentProps } from "../model/environment";
 import type { Finding } from "../model/finding";
@@ -12,7 +13,7 @@ export class TestEnvironment extends Environment {
   private placed = false;
 
   constructor(scope: Construct, id: string, props: EnvironmentProps) {
-    super(scope, id, props);
+    super(scope, environmentId(scope, id), props);
     this.synthesizer = new AssemblySynthesizer(this, this.synthesizer);
   }
 

@@ -59,3 +59,8 @@ test("a file is written whole, through a link, and leaves nothing beside it", ()
   expect(readdirSync(join(folder, "real"))).toEqual(["options.json"]);
   expect(() => writeWhole(join(folder, "none", "x.json"), "new")).toThrow(/ENOENT/);
 });
+
+test("a file with the same table twice is refused, because the saved options would not hold", () => {
+  const twice = '{"context":{"b":1},"context":{"c":1}}';
+  expect(() => withOptions("cdktf.json", twice, id, { load: 300 }, false)).toThrow(/stands there twice/);
+});
