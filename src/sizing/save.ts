@@ -39,7 +39,11 @@ export function withOptions(
   const read = path.reduce<unknown>((table, key) => (isTable(table) ? table[key] : undefined), JSON.parse(saved));
   // Of a name that stands there twice JSON takes the last, and the entry is in the first.
   if (JSON.stringify(read) !== JSON.stringify(options))
-    throw refusal(file, { message: "a table of the options stands there twice", fix: "leave one of the two" });
+    throw refusal(file, {
+      message: "a table of the options stands there twice",
+      given: path.join("."),
+      allowed: "each name once",
+    });
   return saved;
 }
 
