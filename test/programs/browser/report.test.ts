@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeComparison, writeIndex } from "../../../src/assembly/write-pages";
+import { isLabOnly } from "../../../src/manifest/lab-only";
 import { needs, writeAssembly } from "../../helpers/programs";
 import { published, threeServers } from "../../helpers/published";
 import { chromium, launch, open, overflow, picture, tooWide } from "./chromium";
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(needs(chromium));
 
-/** Settings that the shown rows of both tables state: a row of like machines states one for each. */
+/** Settings that the shown rows of the three tables state: a row of like machines states one for each. */
 const shown = (page: Page): Promise<number[]> =>
   page.$$eval("table:has(tr[data-kind])", (tables) =>
     tables.map((table) => {
@@ -46,9 +47,15 @@ const shown = (page: Page): Promise<number[]> =>
 const stated = lab.manifest.settings.filter(({ source }) => source.kind !== "default");
 const isEqual = ({ value, default: usual }: (typeof stated)[number]) =>
   usual !== undefined && String(value) === String(usual);
+const ofLab = (setting: (typeof stated)[number]) =>
+  isLabOnly(
+    setting,
+    lab.manifest.servers.find(({ id }) => setting.id.startsWith(`${id}/`)),
+  );
 const count = (wanted: (setting: (typeof stated)[number]) => boolean): number[] => [
-  stated.filter((setting) => wanted(setting) && !isEqual(setting)).length,
-  stated.filter((setting) => wanted(setting) && isEqual(setting)).length,
+  stated.filter((setting) => wanted(setting) && !ofLab(setting) && !isEqual(setting)).length,
+  stated.filter((setting) => wanted(setting) && !ofLab(setting) && isEqual(setting)).length,
+  stated.filter((setting) => wanted(setting) && ofLab(setting)).length,
 ];
 
 describe("the filters", () => {
@@ -56,7 +63,7 @@ describe("the filters", () => {
     ["machines", "rm2", count(({ id }) => id.startsWith("rm2/"))],
     ["kind", "published", count(({ source }) => source.kind === "published")],
     ["strength", "in force", count(({ source }) => source.strength === "in force")],
-    ["change", "changed", [count((setting) => setting.default !== undefined)[0], 0]],
+    ["change", "changed", [count((setting) => setting.default !== undefined)[0], 0, 0]],
   ])("by %s show what lab.json has, and say how many", async (field, value, expected) => {
     const { page, complaints } = await open(browser, report);
     expect(await shown(page)).toEqual(count(() => true));
@@ -99,7 +106,7 @@ describe("the filters", () => {
     expect(order.slice(0, 3)).toEqual(["Topology", "Hardware", "Settings"]);
     expect(order.slice(-5)).toEqual(["machines", "kind", "strength", "change", "text"]);
     await page.keyboard.type("gencon");
-    expect((await shown(page)).every((settings) => settings <= 3)).toBe(true);
+    expect((await shown(page)).every((settings) => settings <= 4)).toBe(true);
   });
 });
 
