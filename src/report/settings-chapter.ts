@@ -6,6 +6,7 @@ import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences } from "./differences";
 import {
   lineText,
+  table,
   text,
   type Block,
   type Cell,
@@ -16,6 +17,7 @@ import {
   type RowGroup,
 } from "../document/document";
 import { shownValue } from "../manifest/value";
+import { allWords } from "../manifest/words";
 import { groupBy } from "../alike/group";
 
 const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
@@ -33,6 +35,11 @@ export function settingsBlocks(context: Context): Block[] {
     text(
       `${count(different)} settings have another value than the product's default, or a value where no default is known ("none known"). ${count(equal)} are stated and equal the default. All others are left at the product's default. ${count(labOnly)} more are of this lab alone and stand apart, behind both. Settings of like machines with the same value for the same reason share a row.`,
     ),
+    {
+      kind: "more",
+      title: "What the words mean",
+      blocks: [table("What the words mean", ["Word", "Said of", "Meaning"], allWords)],
+    },
     { kind: "filters", filters: filtersOf(context, settings) },
     settingsTable(context, "Settings that differ from the product's default", different),
     {
