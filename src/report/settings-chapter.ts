@@ -16,7 +16,7 @@ import {
   type Row,
   type RowGroup,
 } from "../document/document";
-import { shownValue } from "../manifest/value";
+import { shownDefault, shownValue } from "../manifest/value";
 import { allWords } from "../manifest/words";
 import { groupBy } from "../alike/group";
 
@@ -118,7 +118,7 @@ function settingRow(context: Context, { first, all }: Group<ManifestSetting>): R
         ...(first.publishedText ? [muted(`published as "${first.publishedText}"`)] : []),
         ...carriedLines(first, context.manifest.options.flavour),
       ],
-      first.default === undefined ? [muted("none known")] : String(first.default),
+      first.default === undefined ? [muted("none known")] : shownDefault(first),
       sourceCell(first),
       source.strength ?? "",
       placeCell(context, all),
