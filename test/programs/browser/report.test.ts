@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeComparison, writeIndex } from "../../../src/assembly/write-pages";
 import { isLabOnly } from "../../../src/manifest/lab-only";
-import { needs, writeAssembly } from "../../helpers/programs";
+import { needs, pathOf, program, writeAssembly } from "../../helpers/programs";
 import { published, threeServers } from "../../helpers/published";
 import { chromium, launch, open, overflow, picture, tooWide } from "./chromium";
 
@@ -17,6 +18,7 @@ const stack = (id: string) => join(folder, "stacks", id);
 const report = join(stack(threeServers), "report.html");
 const index = join(folder, "index.html");
 const comparison = join(folder, "comparisons", `${ga}..${threeServers}.html`);
+const pdfToText = program("pdftotext", "poppler-utils");
 let browser: Browser;
 
 beforeAll(async () => {
@@ -63,7 +65,7 @@ describe("the filters", () => {
     ["machines", "rm2", count(({ id }) => id.startsWith("rm2/"))],
     ["kind", "published", count(({ source }) => source.kind === "published")],
     ["strength", "in force", count(({ source }) => source.strength === "in force")],
-    ["change", "changed", [count((setting) => setting.default !== undefined)[0], 0, 0]],
+    ["change", "changed", count((setting) => setting.default !== undefined && !isEqual(setting))],
   ])("by %s show what lab.json has, and say how many", async (field, value, expected) => {
     const { page, complaints } = await open(browser, report);
     expect(await shown(page)).toEqual(count(() => true));
@@ -203,6 +205,30 @@ describe("on paper", () => {
     await page.click("#print-files");
     expect((await pages()).count).toBeGreaterThan(plain.count + 5);
     expect(await page.$$eval("#files details[open]", (open) => open.length)).toBe(0);
+  });
+});
+
+describe("on the pages of the PDF", () => {
+  beforeEach(needs(pdfToText));
+
+  test("no table begins at the foot of a page", async () => {
+    const { page } = await open(browser, report);
+    const path = join(folder, "report.pdf");
+    await page.pdf({ path, preferCSSPageSize: true });
+    const pages = execFileSync(pathOf(pdfToText), ["-layout", path, "-"], { encoding: "utf8" }).split("\f");
+    const below = (head: RegExp) =>
+      pages.flatMap((text) => {
+        const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*\d+ \/ \d+$/.test(line));
+        return lines.flatMap((line, index) => (head.test(line) ? [lines.length - index - 1] : []));
+      });
+    for (const [head, least] of [
+      [/^From +To +Port/, 2],
+      [/^Word +Said of/, 15],
+      [/^Setting +Value/, 4],
+    ] as const) {
+      expect(below(head).length).toBeGreaterThan(0);
+      expect(Math.min(...below(head))).toBeGreaterThanOrEqual(least);
+    }
   });
 });
 
