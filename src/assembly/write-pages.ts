@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { catalogue } from "../../stacks/catalogue";
 import type { ComparedAssembly } from "../comparison/comparison";
 import {
   indexDocument,
@@ -31,7 +32,12 @@ export function writeIndex(outdir: string, format: PageFormat = "html"): string 
     entries.push(indexEntry(manifest));
     sums.set(id, checksum(readFileSync(join(folder, "lab.json"), "utf8")));
   }
-  const document = indexDocument(entries, comparisonsIn(outdir, format, sums), format);
+  const document = indexDocument(
+    entries,
+    comparisonsIn(outdir, format, sums),
+    format,
+    catalogue.map(({ id }) => id),
+  );
   const path = join(outdir, `index.${format}`);
   writeWhole(path, format === "html" ? documentHtml(document) : documentText(document));
   return path;
@@ -45,9 +51,8 @@ export async function writeComparison(
 ): Promise<string> {
   const { compareAssemblies } = await import("../comparison/compare.js");
   const { comparisonDocument } = await import("../report/comparison-document.js");
-  const { likeMachines } = await import("../alike/machines.js");
   const comparison = compareAssemblies(compared(a), compared(b));
-  const document = comparisonDocument(comparison, likeMachines(b.manifest), format);
+  const document = comparisonDocument(comparison, [a.manifest, b.manifest], format);
   const made = madeFrom([a, b].map(({ folder }) => checksum(read(join(folder, "lab.json")) ?? "")));
   const text =
     format === "html" ? documentHtml(document, ["../index.html", "All environments"]) : documentText(document);

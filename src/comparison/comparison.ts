@@ -47,6 +47,8 @@ export interface ModelDifference {
   readonly kind: ModelKind;
   /** Place in the model, e.g. `machines/rm1/memory`. */
   readonly path: string;
+  /** The last step of the path, where both have the thing and differ in one part of it. */
+  readonly field?: string;
   readonly a: string | null;
   readonly b: string | null;
 }

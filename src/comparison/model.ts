@@ -36,7 +36,7 @@ function compareLevel<T>({ kind, path, items, name, summary, fields, unnamed }: 
     return fields.flatMap(([title, read, own = kind]) => {
       const [left, right] = [shown(read(one)), shown(read(two))];
       const [x, y] = [left === null ? null : plain(left, a), right === null ? null : plain(right, b)];
-      return x === y ? [] : [{ kind: own, path: `${at}/${title}`, a: x, b: y }];
+      return x === y ? [] : [{ kind: own, path: `${at}/${title}`, field: title, a: x, b: y }];
     });
   });
 }

@@ -33,8 +33,10 @@ const override: Explain = (id, { a, b }) => {
   return { kind: "option", text: `the option overrides: ${x ?? "not given"} -> ${y ?? "not given"}` };
 };
 
-const varied: Explain = (id, { experiment }) => {
+/** What is varied may still have the same value in both: then its sources differ, and say so themselves. */
+const varied: Explain = (id, { experiment }, one, two) => {
   if (!experiment?.settings.includes(id)) return undefined;
+  if (one !== undefined && one.value === two?.value && one.unit === two.unit) return undefined;
   const text =
     experiment.question === undefined ? `the report varies it: ${experiment.factor}` : "the experiment changes it";
   return { kind: "experiment", text };

@@ -25,8 +25,9 @@ function breakable(content: string): string {
   return result;
 }
 
-function pieceHtml({ text, to, file, anchor, tone }: Piece): string {
+function pieceHtml({ text, to, file, page, anchor, tone }: Piece): string {
   const words = breakable(text);
+  if (page !== undefined) return `<a href="${escapeHtml(page)}" rel="noreferrer">${words}</a>`;
   const id = anchor === undefined ? "" : ` id="${anchorOf(anchor)}"`;
   const link = to === undefined ? file : `#${anchorOf(to)}`;
   if (link !== undefined)

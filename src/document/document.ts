@@ -1,10 +1,11 @@
 /** A document as data: the same content becomes Markdown and a page. */
 
-/** Some words of a cell; `to` names the place in the page that they lead to, `file` a file beside the page. */
+/** Some words of a cell; `to` names the place in the page that they lead to, `file` a file beside the page, `page` a public page. */
 export interface Piece {
   readonly text: string;
   readonly to?: string;
   readonly file?: string;
+  readonly page?: string;
   /** Makes these words a place that others lead to. */
   readonly anchor?: string;
   readonly tone?: "strong" | "muted" | "alarm" | "code";

@@ -71,9 +71,12 @@ table.fixed{min-width:0}
 th,td{padding:2pt 3pt}
 table:not(.fixed) td{overflow-wrap:anywhere}
 tr[hidden],tbody[hidden]{display:revert!important}
-thead{display:table-header-group}
-tr{break-inside:avoid}
+thead{display:table-header-group;break-after:avoid}
+tr,p{break-inside:avoid}
 tbody tr:has(th[scope=rowgroup]){break-after:avoid}
+thead+tbody tr:nth-child(-n+2),tbody:last-child tr:nth-last-child(2){break-after:avoid}
+tbody+tbody tr:nth-child(-n+2):has(th[scope=rowgroup]){break-after:avoid}
+table:not(.fixed,:has(tr:nth-child(17))){break-inside:avoid}
 .wide{overflow:visible}
 .picture{border:0;break-inside:avoid}
 .picture svg{min-width:0;max-height:150mm}

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestSetting } from "../manifest/schema";
 import { carriedBy } from "./explain";
 import { foldIds } from "../alike/places";
-import { placeOf } from "../manifest/words";
+import { labMeanings, placeOf } from "../manifest/words";
 
 /** Ways in which a lab has less than what was published. */
 export type Lack = "missing" | "not carried" | "inert" | "translated" | "omitted" | "left at the default";
@@ -19,8 +19,7 @@ const order: readonly Lack[] = ["missing", "not carried", "inert", "translated",
 /** What each lack means, for people. */
 export const lackMeaning: Readonly<Record<Lack, string>> = {
   missing: "the report lost the value",
-  "not carried": "the lab runs without it",
-  inert: "the lab has the value, and nothing there reads it",
+  ...labMeanings,
   translated: "the lab has it in another product's form",
   omitted: "published, and no setting of the model",
   "left at the default": "not carried; nobody states more than the default",

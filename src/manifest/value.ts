@@ -1,10 +1,10 @@
 import type { ManifestSetting } from "./schema";
 
-/** A value with its unit; `missing` for one that the report lost, and quoted where blanks would be lost to the eye. */
+/** A value with its unit; `missing` for one that the report lost, and quoted where nothing or blanks would be lost to the eye. */
 export function shownValue({ value, unit }: Pick<ManifestSetting, "value" | "unit">): string {
   if (value === null) return "missing";
-  const text = typeof value === "string" && value.trim() !== value ? JSON.stringify(value) : String(value);
-  const shown = text === "" ? "(empty)" : text;
+  const unseen = value === "" || (typeof value === "string" && value.trim() !== value);
+  const shown = unseen ? JSON.stringify(value) : String(value);
   if (unit === undefined) return shown;
   return /^\d/.test(unit) ? `${shown} x ${unit}` : `${shown} ${unit}`;
 }

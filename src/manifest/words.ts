@@ -21,6 +21,21 @@ const strengths: Readonly<Record<NonNullable<Source["strength"]>, string>> = {
   untested: "it is beyond what was tested",
 };
 
+const inLab = {
+  "not carried": "the lab runs without it",
+  inert: "the lab has the value, and nothing there reads it",
+} as const;
+
+/** What the lab does with a value other than carry it, in words. */
+export const labMeanings: Readonly<Record<keyof typeof inLab, string>> = inLab;
+
+/** Every word of the reports with what it is said of and what it means. */
+export const allWords: readonly (readonly [word: string, of: string, meaning: string])[] = [
+  ...Object.entries(kinds).map(([word, meaning]) => [word, "source", meaning] as const),
+  ...Object.entries(strengths).map(([word, meaning]) => [word, "strength", meaning] as const),
+  ...Object.entries(inLab).map(([word, meaning]) => [word, "this lab", meaning] as const),
+];
+
 /** What a kind of source means, in words. */
 export function kindMeaning({ kind }: Source): string {
   return kinds[kind];

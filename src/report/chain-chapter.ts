@@ -1,4 +1,6 @@
 import type { Group } from "../alike/group";
+import { loadShare } from "../manifest/load-share";
+import type { Manifest, ManifestRule } from "../manifest/schema";
 import { calculations, mergeCalculations, type Calculation } from "./chain";
 import { shortened } from "../alike/machines";
 import { muted, settingLink, strong, type Context } from "./context";
@@ -52,7 +54,7 @@ function calculationRow(context: Context, { first, all }: Group<Calculation>): R
         { anchors: "rule/", links: context.placed.has(setting.id) },
       ),
       [rule.formula, muted(rule.id)],
-      inputsCell(context, first),
+      inputsCell(context, rule),
       String(rule.value),
       inForceCell(first),
       testedCell(first),
@@ -60,15 +62,38 @@ function calculationRow(context: Context, { first, all }: Group<Calculation>): R
   };
 }
 
-function inputsCell(context: Context, { rule: { inputs, from } }: Calculation): Cell {
+function inputsCell(context: Context, { inputs, from }: ManifestRule): Cell {
   const lines = Object.entries(inputs).map(([name, value]): Line => {
-    const origins = shortened(from[name] ?? []).flatMap(({ path, text }, index): Piece[] => [
+    const origins = from[name] ?? [];
+    const words = conditionWords(context.manifest, name, value, origins);
+    if (words !== undefined) return `${name} = ${value}${words}`;
+    const links = shortened(withoutFullSize(context.manifest, origins)).flatMap(({ path, text }, index): Piece[] => [
       { text: index === 0 ? " from " : ", " },
       settingLink(context, path, text),
     ]);
-    return [{ text: `${name} = ${value}` }, ...origins];
+    return [{ text: `${name} = ${value}` }, ...links];
   });
   return lines.length > 0 ? lines : "";
+}
+
+/** At full size nothing is scaled: the scale is no origin worth a word. */
+const withoutFullSize = ({ options: { scale } }: Manifest, origins: readonly string[]): string[] =>
+  origins.filter((origin) => origin !== "scale" || scale !== "1");
+
+/** Where an input comes from, if that is the load or the scale alone. */
+function conditionWords(
+  { options: { scale }, workload }: Manifest,
+  name: string,
+  value: number | string,
+  [origin, ...others]: readonly string[],
+): string | undefined {
+  if (others.length > 0) return undefined;
+  if (origin === "load") {
+    const share = loadShare(workload?.load?.lab ?? 0, Number(value));
+    return share === undefined ? undefined : `: load ${share}`;
+  }
+  if (origin !== "scale" || scale === "1") return undefined;
+  return name.startsWith("published") ? ` (published, scaled by ${scale})` : ` (the scale is ${scale})`;
 }
 
 function inForceCell({ setting, verdict, rule }: Calculation): Cell {

@@ -1,6 +1,9 @@
-import type { Comparison, FileDifference, SettingDifference } from "../comparison/comparison";
+import type { Comparison, FileDifference, ModelDifference, SettingDifference } from "../comparison/comparison";
+import type { Manifest } from "../manifest/schema";
 import { machineOf } from "../manifest/paths";
-import { mergeAlike, namesText, type Alike } from "../alike/machines";
+import { likeMachines, mergeAlike, namesText, type Alike } from "../alike/machines";
+import { changesByOptions } from "./changes";
+import { citation } from "./citation";
 import { muted, strong } from "./context";
 import { table, text, type Block, type Cell, type DiffLine, type Document } from "../document/document";
 import { shownValue } from "../manifest/value";
@@ -11,26 +14,22 @@ const mostLines = 300;
 
 /**
  * Two assemblies beside each other, as a document.
- * @param alike like machines of the second: what they share is told once
+ * @param compared manifests of the two; what like machines of the second share is told once
  * @param suffix ending of the reports' names: settings lead to their statements
  */
-export function comparisonDocument(comparison: Comparison, alike: Alike, suffix: "html" | "md"): Document {
+export function comparisonDocument(
+  comparison: Comparison,
+  compared: readonly [Manifest, Manifest],
+  suffix: "html" | "md",
+): Document {
   const { a, b, same, experiment, model, settings, files } = comparison;
+  const alike = likeMachines(compared[1]);
   const varied = experiment?.parts.map(({ name, a: x, b: y }) => [name || experiment.factor, x ?? "none", y ?? "none"]);
   const whatVaries = experiment?.question === undefined ? "What the report varies" : "What the experiment changes";
   return {
     title: `${a} and ${b}`,
     opening: [
-      {
-        kind: "text",
-        text: [
-          { text: "First: " },
-          { text: a, file: `../stacks/${a}/report.${suffix}` },
-          { text: ". Second: " },
-          { text: b, file: `../stacks/${b}/report.${suffix}` },
-          { text: "." },
-        ],
-      },
+      ...comparedBlocks(compared, suffix),
       text(
         same
           ? "Nothing differs but the names of the environments."
@@ -50,6 +49,24 @@ export function comparisonDocument(comparison: Comparison, alike: Alike, suffix:
       { title: "Rendered files", blocks: files.length === 0 ? [text("None differs.")] : files.map(fileBlock) },
     ],
   };
+}
+
+/** Titles, citations and stamps of the two: what both have is said once. */
+function comparedBlocks([first, second]: readonly [Manifest, Manifest], suffix: "html" | "md"): Block[] {
+  const named = (position: string, { environment: { id, title } }: Manifest): Block =>
+    text([{ text: `${position}: ` }, { text: id, file: `../stacks/${id}/report.${suffix}` }, { text: `, ${title}.` }]);
+  const [one, two] = [first, second].map(({ environment }) => environment.report);
+  const [x = [], y = []] = [first, second].map((manifest) => [...manifest.stamps, ...changesByOptions(manifest)]);
+  const stamps = [...new Set([...x, ...y])].map((stamp) => {
+    const of = x.includes(stamp) && y.includes(stamp) ? "both" : x.includes(stamp) ? "first" : "second";
+    return `${of}: ${stamp}`;
+  });
+  return [
+    named("First", first),
+    named("Second", second),
+    ...[one, ...(one?.id === two?.id ? [] : [two])].flatMap((report) => (report ? [text(citation(report))] : [])),
+    ...stamps.map((stamp): Block => ({ kind: "stamp", text: stamp })),
+  ];
 }
 
 function settingsTable({ a, b, settings }: Comparison, alike: Alike, suffix: "html" | "md"): Block {
@@ -116,10 +133,22 @@ function modelTable({ a, b, model }: Comparison): Block {
       widths: [34, 33, 33],
       groups: [...groupBy(model, ({ kind }) => kind)].map(([heading, all]) => ({
         heading,
-        rows: all.map(({ path, a: x, b: y }) => ({ cells: [path, x ?? "not there", y ?? "not there"] })),
+        rows: all.map((each) => ({ cells: [partCell(each), each.a ?? "not there", each.b ?? "not there"] })),
       })),
     },
   };
+}
+
+/** Where the models differ; of a finding its code, its place and its words, and which part of it differs. */
+function partCell({ kind, path, field }: ModelDifference): Cell {
+  const whole = field === undefined ? path : path.slice(0, -field.length - 1);
+  const [, code = "", place = "", words = ""] =
+    (kind === "finding" && /^findings\/(\S+) (\S+): (.*)$/s.exec(whole)) || [];
+  const lines = code === "" ? [whole] : [strong(code), muted(place), words];
+  return [
+    ...lines,
+    ...(field === undefined ? [] : [[{ text: "what differs: ", tone: "muted" } as const, { text: field }]]),
+  ];
 }
 
 function fileBlock({ path, kind, added, removed, hunks }: FileDifference): Block {

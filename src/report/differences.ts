@@ -1,4 +1,5 @@
 import type { Group } from "../alike/group";
+import { isLabOnly } from "../manifest/lab-only";
 import type { Manifest, ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
 import { mergeAlike, type Alike } from "../alike/machines";
@@ -18,16 +19,22 @@ export interface Differences {
   readonly different: readonly Group<ManifestSetting>[];
   /** Stated values that are the product's default. */
   readonly equal: readonly Group<ManifestSetting>[];
+  /** Limits of containers and settings of the stand-ins: no report has them. */
+  readonly labOnly: readonly Group<ManifestSetting>[];
 }
 
 /** The stated settings, in the model's order, those of like machines together. */
-export function differences({ settings }: Pick<Manifest, "settings">, alike: Alike): Differences {
-  const [different, equal]: [ManifestSetting[], ManifestSetting[]] = [[], []];
+export function differences({ settings, servers }: Pick<Manifest, "settings" | "servers">, alike: Alike): Differences {
+  const [different, equal, labOnly]: ManifestSetting[][] = [[], [], []];
+  const serverOf = new Map(servers.map((server) => [server.id, server]));
   for (const setting of settings) {
     const change = changeOf(setting);
-    if (change !== undefined) (change === "equal" ? equal : different).push(setting);
+    if (change === undefined) continue;
+    const server = serverOf.get(setting.id.split("/", 2).join("/"));
+    (isLabOnly(setting, server) ? labOnly : change === "equal" ? equal : different)?.push(setting);
   }
-  return { different: mergeSettings(different, alike), equal: mergeSettings(equal, alike) };
+  const merged = (all: readonly ManifestSetting[] = []) => mergeSettings(all, alike);
+  return { different: merged(different), equal: merged(equal), labOnly: merged(labOnly) };
 }
 
 /** Settings of like machines with the same value for the same reason. */

@@ -41,7 +41,7 @@ export function experimentChapter({ environment, settings }: Manifest): Chapter[
               ),
             ]),
         ...moved("What differs for the scale or the options of this lab alone:", others),
-        text(`Compare both: perflab diff ${base} ${environment.id}`),
+        text([{ text: "Compare both: " }, { text: `perflab diff ${base} ${environment.id}`, tone: "code" }]),
       ],
     },
   ];

@@ -2,7 +2,7 @@ import { groupBy } from "../alike/group";
 import type { Manifest } from "../manifest/schema";
 import { changesByOptions } from "./changes";
 import { muted, strong } from "./context";
-import { table, text, type Block, type Cell, type Document } from "../document/document";
+import { filledTable, text, type Block, type Cell, type Document } from "../document/document";
 import { counted } from "../text/counted";
 
 /** What the index says of one assembly. */
@@ -48,15 +48,21 @@ export function indexEntry(manifest: Manifest): IndexEntry {
 }
 
 const head = ["Environment", "Topology", "Machines", "Load", "Experiment", "Findings", "Stamps"];
-const widths = [25, 15, 8, 10, 17, 11, 14];
+const widths = [24, 14, 10, 10, 17, 11, 14];
 
-/** All assemblies that are there, by their reports, and the comparisons between them. */
+/**
+ * All assemblies that are there, by their reports, and the comparisons between them.
+ * @param order ids in the order in which `perflab list` has them; all others follow by their ids
+ */
 export function indexDocument(
   entries: readonly IndexEntry[],
   comparisons: readonly IndexComparison[],
   format: PageFormat,
+  order: readonly string[],
 ): Document {
-  const sorted = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const rank = new Map(order.map((id, index) => [id, index]));
+  const rankOf = ({ id }: IndexEntry) => rank.get(id) ?? order.length;
+  const sorted = [...entries].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1));
   const reports = groupBy(sorted, ({ report }) => report);
   const shared = (entries[0]?.stamps ?? []).filter((stamp) => entries.every(({ stamps }) => stamps.includes(stamp)));
   const own = entries.some(({ stamps }) => stamps.length > shared.length) ? head.length : head.length - 1;
@@ -104,14 +110,16 @@ function entryCells(entry: IndexEntry, shared: readonly string[], format: PageFo
 }
 
 function comparisonBlocks(comparisons: readonly IndexComparison[], format: PageFormat): Block[] {
-  const how =
-    "perflab report --compare A B compares two environments: models, settings with what made them differ, files.";
-  if (comparisons.length === 0) return [text(`None yet. ${how}`)];
+  const how = [
+    { text: "perflab report --compare A B", tone: "code" },
+    { text: " compares two environments: models, settings with what made them differ, files." },
+  ] as const;
+  if (comparisons.length === 0) return [text([{ text: "None yet. " }, ...how])];
   const rows = [...comparisons]
     .sort((x, y) => (`${x.a} ${x.b}` < `${y.a} ${y.b}` ? -1 : 1))
     .map(({ a, b, stale }): Cell[] => [
       [[{ text: `${a} and ${b}`, file: `comparisons/${a}..${b}.${format}` }]],
       stale ? [[{ text: "an assembly was synthesized anew since: compare again", tone: "alarm" }]] : "",
     ]);
-  return [table("Comparisons", ["Environments", ""], rows), text(how)];
+  return [filledTable("Comparisons", ["Environments", "State"], rows), text(how)];
 }

@@ -2,6 +2,7 @@ import type { Manifest } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
 import { billBlocks, connectionsTable } from "./bill";
 import { chainBlocks } from "./chain-chapter";
+import { citation } from "./citation";
 import { changesByOptions } from "./changes";
 import { reportContext, type Context } from "./context";
 import { experimentChapter } from "./experiment";
@@ -81,7 +82,7 @@ function opening(manifest: Manifest): Block[] {
   const { environment, stamps } = manifest;
   const { report, experiment } = environment;
   return [
-    text(`Report: ${report.title}. Authors: ${report.authors}. Published: ${report.page}.`),
+    text(citation(report)),
     ...[...stamps, ...changesByOptions(manifest)].map((stamp) => ({ kind: "stamp", text: stamp }) as const),
     text(`Topology: ${environment.topology}.`),
     ...(experiment

@@ -39,10 +39,11 @@ const apply = () => {
     const shown = rows.filter((row) => !row.hidden);
     const settings = (some) => some.reduce((sum, row) => sum + row.dataset.machines.split(" ").length, 0);
     const ofOne = fields.some(({ value, dataset }) => dataset.field === "machines" && value !== "");
-    return (ofOne ? shown.length : settings(shown)) + " of " + settings(rows);
+    const kind = rows.length > 0 && table.closest("details") ? table.getAttribute("aria-label") : "";
+    const name = kind.includes("equal") ? "; of those that equal the default " : kind ? "; of this lab alone " : "";
+    return name + (ofOne ? shown.length : settings(shown)) + " of " + settings(rows) + (name ? "" : " settings shown");
   });
-  const [different, equal] = counts;
-  bar.querySelector("output").textContent = different + " settings shown" + (equal ? "; of those that equal the default " + equal : "");
+  bar.querySelector("output").textContent = counts.join("");
 };
 const reset = () => {
   for (const field of fields) field.value = "";

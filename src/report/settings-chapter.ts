@@ -6,6 +6,7 @@ import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences } from "./differences";
 import {
   lineText,
+  table,
   text,
   type Block,
   type Cell,
@@ -15,27 +16,41 @@ import {
   type Row,
   type RowGroup,
 } from "../document/document";
-import { shownValue } from "../manifest/value";
+import { shownDefault, shownValue } from "../manifest/value";
+import { allWords } from "../manifest/words";
 import { groupBy } from "../alike/group";
 
 const head = ["Setting", "Value", "Product's default", "Source", "Strength", "Where it is set"];
 const widths = [23, 15, 10, 26, 7, 19];
 
-/** Every stated setting: those that differ from the product's default, and behind them those that equal it. */
+/**
+ * Every stated setting: those that differ from the product's default, behind them those that equal it, and apart from both
+ * what only the lab has.
+ */
 export function settingsBlocks(context: Context): Block[] {
-  const { different, equal } = differences(context.manifest, context.alike);
+  const { different, equal, labOnly } = differences(context.manifest, context.alike);
   const count = (rows: readonly Group<ManifestSetting>[]) => rows.reduce((sum, { all }) => sum + all.length, 0);
-  const settings = [...different, ...equal].flatMap(({ all }) => all);
+  const settings = [...different, ...equal, ...labOnly].flatMap(({ all }) => all);
   return [
     text(
-      `${count(different)} settings have another value than the product's default, or a value where no default is known ("none known"). ${count(equal)} are stated and equal the default. All others are left at the product's default. Settings of like machines with the same value for the same reason share a row.`,
+      `${count(different)} settings have another value than the product's default, or a value where no default is known ("none known"). ${count(equal)} are stated and equal the default. All others are left at the product's default. ${count(labOnly)} more are of this lab alone and stand apart, behind both. Settings of like machines with the same value for the same reason share a row.`,
     ),
+    {
+      kind: "more",
+      title: "What the words mean",
+      blocks: [table("What the words mean", ["Word", "Said of", "Meaning"], allWords)],
+    },
     { kind: "filters", filters: filtersOf(context, settings) },
     settingsTable(context, "Settings that differ from the product's default", different),
     {
       kind: "more",
       title: `Stated, and equal to the product's default (${count(equal)})`,
       blocks: [settingsTable(context, "Settings that equal the product's default", equal)],
+    },
+    {
+      kind: "more",
+      title: `Of this lab alone: limits of containers and settings of the stand-ins; no report has them (${count(labOnly)})`,
+      blocks: [settingsTable(context, "Settings of this lab alone", labOnly)],
     },
   ];
 }
@@ -103,7 +118,7 @@ function settingRow(context: Context, { first, all }: Group<ManifestSetting>): R
         ...(first.publishedText ? [muted(`published as "${first.publishedText}"`)] : []),
         ...carriedLines(first, context.manifest.options.flavour),
       ],
-      first.default === undefined ? [muted("none known")] : String(first.default),
+      first.default === undefined ? [muted("none known")] : shownDefault(first),
       sourceCell(first),
       source.strength ?? "",
       placeCell(context, all),

@@ -1,3 +1,4 @@
+import { isLabOnly } from "../manifest/lab-only";
 import type { Manifest, ManifestServer, ManifestSetting } from "../manifest/schema";
 import { isStated, settingsOf } from "../explanation/parts";
 import { shownDefault, shownValue } from "../manifest/value";
@@ -76,14 +77,6 @@ export function sheetOf(manifest: Manifest, server: ManifestServer): Sheet {
     })),
     labOnly: stated.filter((setting) => isLabOnly(setting, server)).map(({ id }) => id),
   };
-}
-
-/** Limits of containers, and what a stand-in has beyond the product's settings. */
-function isLabOnly({ id, place }: ManifestSetting, { product }: ManifestServer): boolean {
-  const name = id.split("/").at(-1) ?? id;
-  return (
-    place === "container" || /^standIn\./.test(name) || (name.startsWith("postgresql.") && product !== "postgresql")
-  );
 }
 
 function row(files: Manifest["files"], setting: ManifestSetting): SheetSetting {

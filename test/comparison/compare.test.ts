@@ -67,7 +67,7 @@ describe("another load", () => {
     expect(comparison.model).toEqual(
       expect.arrayContaining([
         { kind: "option", path: "options/load", a: null, b: "2400" },
-        { kind: "workload", path: "workload/load/in the lab", a: "1200 users", b: "2400 users" },
+        { kind: "workload", path: "workload/load/in the lab", field: "in the lab", a: "1200 users", b: "2400 users" },
       ]),
     );
   });
@@ -125,7 +125,13 @@ test("the setting of a machine that only one has says so", () => {
 test("two reports are no experiment", () => {
   const comparison = compare(oneServer, "nuxeo-60-import-a");
   expect(comparison.experiment).toBeUndefined();
-  expect(comparison.model[0]).toEqual({ kind: "report", path: "environment/report", a: "dng-606", b: "nuxeo-60" });
+  expect(comparison.model[0]).toEqual({
+    kind: "report",
+    path: "environment/report",
+    field: "report",
+    a: "dng-606",
+    b: "nuxeo-60",
+  });
 });
 
 test.each([

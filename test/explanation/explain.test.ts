@@ -164,7 +164,7 @@ test.each([
   [{ value: 5, unit: "s" }, "5 s"],
   [{ value: 1000, unit: "4 KB pages" }, "1000 x 4 KB pages"],
   [{ value: null, unit: "ms" }, "missing"],
-  [{ value: "" }, "(empty)"],
+  [{ value: "" }, '""'],
   [{ value: "%t " }, '"%t "'],
   [{ value: false }, "false"],
 ])("%j is shown as %s", (setting, text) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { catalogue } from "../../stacks/catalogue";
 import { writeComparison, writeIndex } from "../../src/assembly/write-pages";
 import type { SynthesizedEnvironment } from "../../src/testing";
 import { oneServer, published, threeServers } from "../helpers/published";
@@ -52,6 +53,19 @@ describe("the index", () => {
     expect(readFileSync(writeIndex(one), "utf8")).toBe(readFileSync(writeIndex(two), "utf8"));
   });
 
+  test("has the environments in the order of perflab list, and no column that nothing fills", async () => {
+    const [a, b, c] = [published(oneServer), published(ga), published("filenet-451-after")];
+    const folder = outdir(a, b, c);
+    await writeComparison(folder, [assembly(folder, a), assembly(folder, b)]);
+    const page = readFileSync(writeIndex(folder), "utf8");
+    const listed = catalogue
+      .map(({ id }) => id)
+      .filter((id) => [a, b, c].some((lab) => lab.manifest.environment.id === id));
+    expect([...page.matchAll(/<a href="stacks\/([^/]+)\/report/g)].map(([, id]) => id)).toEqual(listed);
+    expect(page).toContain('<thead><tr><th scope="col">Environments</th></tr></thead>');
+    expect(page).toContain('<span class="code">perflab report --compare A B</span>');
+  });
+
   test("passes over what is no assembly of this version", () => {
     const folder = outdir(published(oneServer));
     for (const [id, content] of [
@@ -84,6 +98,32 @@ describe("a comparison", () => {
     expect(page).toContain("6.0.6 GA has no such setting: iFix003 brought it");
     expect(page).toContain(`href="../stacks/${oneServer}/report.html#rm1/was/rm/jena.enableExtendedCaching"`);
     expect(page).toMatch(/<ins>\+-Djena\.enableExtendedCaching=true<\/ins>|<ins>\+.*enableExtendedCaching.*<\/ins>/);
+  });
+
+  test("cites the report, has the titles and stamps of both, and sets each part of a finding apart", async () => {
+    const [one, two] = [published("nuxeo-60-navigation-a"), published("nuxeo-60-navigation-b", { load: 60 })];
+    const folder = outdir(one, two);
+    const page = readFileSync(await writeComparison(folder, [assembly(folder, one), assembly(folder, two)]), "utf8");
+    const [opening = ""] = page.split("<section");
+    for (const { manifest } of [one, two]) expect(opening).toContain(`, ${manifest.environment.title}.`);
+    expect(opening.match(/Report: .* Authors: .* Published: /g)).toHaveLength(1);
+    expect(opening).toContain("both: not comparable with published results");
+    expect(opening).toContain("second: changed: load 60");
+    expect(page).toMatch(/<div><b>CHAIN_<wbr>DATABASE<\/b><\/div><div>.*<\/div><div>the applications.*accepts<\/div>/);
+    expect(page).toContain('<div><span class="muted">what differs: </span>given</div>');
+  });
+
+  test("shows an empty text, and does not call a value varied that is the same in both", async () => {
+    const [one, two] = [published("nuxeo-60-navigation-a"), published("nuxeo-60-navigation-b")];
+    const folder = outdir(one, two);
+    const path = await writeComparison(folder, [assembly(folder, one), assembly(folder, two)], "md");
+    const rowOf = (name: string) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .find((line) => line.includes(`; ${name} |`));
+    expect(rowOf("log_line_prefix")).toContain('| ""; published');
+    expect(rowOf("track_activities")).toContain("the same value, from elsewhere; two tables: ");
+    expect(rowOf("work_mem")).toContain("another value; the report varies it");
   });
 
   test("is linked by the index, which says when an assembly is newer", async () => {

@@ -34,7 +34,12 @@ describe.each(publishedIds)("the page of %s", (id) => {
   });
 
   test("loads nothing and asks nobody", () => {
-    const loading = [/(?:src|href)="(?:https?:)?\/\//, /url\((?!#)/, /@import/, /<link(?! rel="icon" href="data:,">)/];
+    const loading = [
+      /(?:src|(?<!<a )href)="(?:https?:)?\/\//,
+      /url\((?!#)/,
+      /@import/,
+      /<link(?! rel="icon" href="data:,">)/,
+    ];
     expect(loading.filter((pattern) => pattern.test(page))).toEqual([]);
     expect(page).toContain("default-src 'none'");
   });
@@ -79,6 +84,14 @@ test("text of a report is text, also where it looks like HTML", () => {
   expect(page.match(/<script>/g)).toHaveLength(1);
   expect(page).not.toContain("alert('x')</script>");
   expect(page).toContain("&quot;&gt;&lt;script&gt;alert('x')&lt;/script&gt;&amp;amp;");
+});
+
+test("the citation leads to the published page where it names one", () => {
+  const place = "jazz.net/wiki/bin/view/Deployment";
+  const link = new RegExp(`Jazz Deployment wiki, <a href="https://${place}" rel="noreferrer">[^"]+</a>\\.</p>`);
+  expect(pageOf(published(oneServer))).toMatch(link);
+  expect(published(oneServer).file("report.md")).toContain(`Published: Jazz Deployment wiki, ${place}.`);
+  expect(pageOf(published("filenet-451-after"))).not.toContain("https://dm-1004");
 });
 
 test("is the same bytes each time", () => {

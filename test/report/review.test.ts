@@ -80,6 +80,21 @@ describe("the settings", () => {
     expect(rowOf(report, "db/db2/LOGFILSIZ")).toEqual([]);
   });
 
+  test("what only the lab has stands apart from what is signed, and is counted apart", () => {
+    const [signed = "", apart = ""] = report.split("### Of this lab alone: limits of containers");
+    const [ofLab = ""] = apart.split("## From load to tuning");
+    for (const id of ["rm1/was/container.memory", "rm1/was/standIn.collector", "lab/health.interval"]) {
+      expect(rowOf(signed, id)).toEqual([]);
+      expect(rowOf(ofLab, id)).not.toEqual([]);
+    }
+    expect(rowOf(ofLab, "db/db2/postgresql.shared_buffers")).not.toEqual([]);
+    expect(rowOf(ofLab, "rm1/was/webContainer.maxThreads")).toEqual([]);
+    const [, count = ""] = /have them \((\d+)\)/.exec(apart) ?? [];
+    expect(report).toContain(`${count} more are of this lab alone`);
+    const postgresql = published("nuxeo-60-navigation-a").file("report.md").split("### Of this lab alone")[0] ?? "";
+    expect(rowOf(postgresql, "nuxeo1/postgresql/shared_buffers")).not.toEqual([]);
+  });
+
   test("like machines share a row where value and reason are the same, and have their own where not", () => {
     const three = published(threeServers).file("report.md");
     expect(rowOf(three, "rm1/was/webContainer.maxThreads")[0]).toBe(

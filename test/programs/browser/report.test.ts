@@ -1,10 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeComparison, writeIndex } from "../../../src/assembly/write-pages";
-import { needs, writeAssembly } from "../../helpers/programs";
+import { isLabOnly } from "../../../src/manifest/lab-only";
+import { needs, pathOf, program, writeAssembly } from "../../helpers/programs";
 import { published, threeServers } from "../../helpers/published";
 import { chromium, launch, open, overflow, picture, tooWide } from "./chromium";
 
@@ -16,6 +18,7 @@ const stack = (id: string) => join(folder, "stacks", id);
 const report = join(stack(threeServers), "report.html");
 const index = join(folder, "index.html");
 const comparison = join(folder, "comparisons", `${ga}..${threeServers}.html`);
+const pdfToText = program("pdftotext", "poppler-utils");
 let browser: Browser;
 
 beforeAll(async () => {
@@ -32,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(needs(chromium));
 
-/** Settings that the shown rows of both tables state: a row of like machines states one for each. */
+/** Settings that the shown rows of the three tables state: a row of like machines states one for each. */
 const shown = (page: Page): Promise<number[]> =>
   page.$$eval("table:has(tr[data-kind])", (tables) =>
     tables.map((table) => {
@@ -46,9 +49,15 @@ const shown = (page: Page): Promise<number[]> =>
 const stated = lab.manifest.settings.filter(({ source }) => source.kind !== "default");
 const isEqual = ({ value, default: usual }: (typeof stated)[number]) =>
   usual !== undefined && String(value) === String(usual);
+const ofLab = (setting: (typeof stated)[number]) =>
+  isLabOnly(
+    setting,
+    lab.manifest.servers.find(({ id }) => setting.id.startsWith(`${id}/`)),
+  );
 const count = (wanted: (setting: (typeof stated)[number]) => boolean): number[] => [
-  stated.filter((setting) => wanted(setting) && !isEqual(setting)).length,
-  stated.filter((setting) => wanted(setting) && isEqual(setting)).length,
+  stated.filter((setting) => wanted(setting) && !ofLab(setting) && !isEqual(setting)).length,
+  stated.filter((setting) => wanted(setting) && !ofLab(setting) && isEqual(setting)).length,
+  stated.filter((setting) => wanted(setting) && ofLab(setting)).length,
 ];
 
 describe("the filters", () => {
@@ -56,7 +65,7 @@ describe("the filters", () => {
     ["machines", "rm2", count(({ id }) => id.startsWith("rm2/"))],
     ["kind", "published", count(({ source }) => source.kind === "published")],
     ["strength", "in force", count(({ source }) => source.strength === "in force")],
-    ["change", "changed", [count((setting) => setting.default !== undefined)[0], 0]],
+    ["change", "changed", count((setting) => setting.default !== undefined && !isEqual(setting))],
   ])("by %s show what lab.json has, and say how many", async (field, value, expected) => {
     const { page, complaints } = await open(browser, report);
     expect(await shown(page)).toEqual(count(() => true));
@@ -99,7 +108,7 @@ describe("the filters", () => {
     expect(order.slice(0, 3)).toEqual(["Topology", "Hardware", "Settings"]);
     expect(order.slice(-5)).toEqual(["machines", "kind", "strength", "change", "text"]);
     await page.keyboard.type("gencon");
-    expect((await shown(page)).every((settings) => settings <= 3)).toBe(true);
+    expect((await shown(page)).every((settings) => settings <= 4)).toBe(true);
   });
 });
 
@@ -196,6 +205,30 @@ describe("on paper", () => {
     await page.click("#print-files");
     expect((await pages()).count).toBeGreaterThan(plain.count + 5);
     expect(await page.$$eval("#files details[open]", (open) => open.length)).toBe(0);
+  });
+});
+
+describe("on the pages of the PDF", () => {
+  beforeEach(needs(pdfToText));
+
+  test("no table begins at the foot of a page", async () => {
+    const { page } = await open(browser, report);
+    const path = join(folder, "report.pdf");
+    await page.pdf({ path, preferCSSPageSize: true });
+    const pages = execFileSync(pathOf(pdfToText), ["-layout", path, "-"], { encoding: "utf8" }).split("\f");
+    const below = (head: RegExp) =>
+      pages.flatMap((text) => {
+        const lines = text.split("\n").filter((line) => line.trim() !== "" && !/^\s*\d+ \/ \d+$/.test(line));
+        return lines.flatMap((line, index) => (head.test(line) ? [lines.length - index - 1] : []));
+      });
+    for (const [head, least] of [
+      [/^From +To +Port/, 2],
+      [/^Word +Said of/, 15],
+      [/^Setting +Value/, 4],
+    ] as const) {
+      expect(below(head).length).toBeGreaterThan(0);
+      expect(Math.min(...below(head))).toBeGreaterThanOrEqual(least);
+    }
   });
 });
 

@@ -19,7 +19,7 @@ export function settingTable(settings: readonly ManifestSetting[], owner: string
   const rows = settings.map((setting) => [
     setting.id.slice(owner.length + 1),
     cutMiddle(shownValue(setting), 26),
-    cutMiddle(setting.default === "" ? "(empty)" : String(setting.default ?? "-"), 14),
+    cutMiddle(setting.default === "" ? `""` : String(setting.default ?? "-"), 14),
     kindText(setting.source),
   ]);
   const shrink = [
