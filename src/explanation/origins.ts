@@ -1,4 +1,5 @@
 import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
+import { loadShare } from "../manifest/load-share";
 import { shownValue } from "../manifest/value";
 import type { Dependent, InputExplanation, Origin } from "./explanation";
 import { kindText, placeOf } from "../manifest/words";
@@ -28,13 +29,13 @@ export function inputsOf(
   return Object.entries(inputs).map(([name, value]) => ({
     name,
     value,
-    origins: (from[name] ?? []).map((origin) => originOf(graph, origin, above)),
+    origins: (from[name] ?? []).map((origin) => originOf(graph, origin, value, above)),
   }));
 }
 
-function originOf(graph: SettingGraph, origin: string, above: ReadonlySet<string>): Origin {
+function originOf(graph: SettingGraph, origin: string, input: number | string, above: ReadonlySet<string>): Origin {
   const setting = graph.settings.get(origin);
-  if (setting === undefined) return { origin, ...conditionOf(graph.manifest, origin), inputs: [] };
+  if (setting === undefined) return { origin, ...conditionOf(graph.manifest, origin, input), inputs: [] };
   const { rule, source } = setting;
   const followed = rule?.decides === true && !above.has(origin);
   return {
@@ -46,11 +47,16 @@ function originOf(graph: SettingGraph, origin: string, above: ReadonlySet<string
 }
 
 /** What is no setting: the load, the scale, a part of a machine's hardware. */
-function conditionOf({ workload, options, machines }: Manifest, origin: string): Pick<Origin, "value" | "because"> {
+function conditionOf(
+  { workload, options, machines }: Manifest,
+  origin: string,
+  input: number | string,
+): Pick<Origin, "value" | "because"> {
   if (origin === "load") {
     const load = workload?.load;
     if (load === undefined) return { value: "none", because: "the report states none" };
-    const total = `${load.lab} ${load.unit}`;
+    const share = typeof input === "number" ? loadShare(load.lab, input) : undefined;
+    const total = `${share ?? load.lab} ${load.unit}`;
     if (options.load !== undefined) return { value: total, because: `the option load (${options.load})` };
     return { value: total, because: `the design load; ${statedBy(load.source)}` };
   }
