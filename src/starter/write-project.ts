@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { UserError } from "../errors";
 
@@ -14,6 +24,8 @@ export function writeProject(folder: string, files: ReadonlyMap<string, string>)
       mkdirSync(dirname(join(draft, path)), { recursive: true });
       writeFileSync(join(draft, path), content);
     }
+    // A temporary folder is its owner's alone; a project is open as far as any other new folder is.
+    chmodSync(draft, 0o777 & ~process.umask());
     if (isThere(folder)) rmdirSync(folder);
     renameSync(draft, folder);
   } finally {
