@@ -4,6 +4,8 @@ export interface Problem {
   readonly message: string;
   readonly given?: string;
   readonly allowed?: string;
+  /** In place of everything that is allowed, where that is much: what is most like the given. */
+  readonly nearest?: string;
   readonly fix?: string;
 }
 
@@ -23,6 +25,7 @@ export function describeProblem(problem: Problem): string {
   const lines = [`${problem.path}: ${problem.message}`];
   if (problem.given !== undefined) lines.push(`  given:   ${problem.given}`);
   if (problem.allowed !== undefined) lines.push(`  allowed: ${problem.allowed}`);
+  if (problem.nearest !== undefined) lines.push(`  nearest: ${problem.nearest}`);
   if (problem.fix !== undefined) lines.push(`  fix:     ${problem.fix}`);
   return lines.join("\n");
 }

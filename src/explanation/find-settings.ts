@@ -1,5 +1,5 @@
 import type { Manifest, ManifestSetting } from "../manifest/schema";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError } from "../errors";
 
 type Named = Pick<ManifestSetting, "id" | "title" | "key">;
@@ -46,7 +46,7 @@ export function findSettings({ settings }: Pick<Manifest, "settings">, name: str
       path: "setting",
       message: "no setting of this name",
       given: name,
-      allowed: closest(name, known),
+      ...namesLike(name, known),
       fix: "perflab show <environment> <machine> <server> --all lists them",
     },
   ]);

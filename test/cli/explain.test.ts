@@ -63,7 +63,7 @@ describe("names that mean no single setting", () => {
   test.each([
     [undefined, "which one?"],
     ["", "no setting of this name"],
-    ["maxThread", "allowed: webContainer.maxThreads"],
+    ["maxThread", "nearest: webContainer.maxThreads"],
     ["../../etc/passwd", "no setting of this name"],
     ["__proto__", "no setting of this name"],
     ["toString", "no setting of this name"],

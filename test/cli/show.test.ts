@@ -82,7 +82,7 @@ describe("what is not there", () => {
     [{ machine: "rm2" }, "allowed: rm1"],
     [{ machine: "__proto__" }, "no machine of this name"],
     [{ machine: "proxy", server: "was" }, "allowed: ihs"],
-    [{ files: "httpd.cnf" }, "allowed: httpd.conf"],
+    [{ files: "httpd.cnf" }, "nearest: httpd.conf"],
     [{ files: "httpd.conf" }, "configs/proxy/ihs/published/httpd.conf"],
     [{ files: "../../../etc/passwd" }, "no rendered file of this name"],
     [{ files: "" }, "no rendered file of this name"],
