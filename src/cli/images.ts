@@ -51,7 +51,9 @@ export function registerImages(program: Command): void {
 function refuseWords(group: Command, [given]: readonly string[]): void {
   if (given === undefined) return;
   const commands = group.commands.map((command) => command.name());
-  throw new UserError([{ path: "images", message: "no such command", given, ...namesLike(given, commands, commands.length) }]);
+  throw new UserError([
+    { path: "images", message: "no such command", given, ...namesLike(given, commands, commands.length) },
+  ]);
 }
 
 const all = Object.keys(images) as ImageName[];

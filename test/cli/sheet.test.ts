@@ -3,6 +3,8 @@ import { sheetOutput } from "../../src/cli/output/sheet";
 import { UserError } from "../../src/errors";
 import type { Sheet } from "../../src/sheet/sheet";
 import { oneServer, publishedIds } from "../helpers/published";
+import { perflab } from "../helpers/perflab";
+import { temporaryFolder } from "../helpers/temporary";
 import { assemblyFolders, expectText } from "../helpers/saved-assembly";
 
 const assemblyOf = assemblyFolders();
@@ -73,6 +75,14 @@ test("a text of a report cannot break out of Markdown or HTML", () => {
 });
 
 describe("names of servers", () => {
+  test("machine and server may be two words, and without them all are named", () => {
+    const folder = temporaryFolder("sheet");
+    const sheet = (...words: string[]) => perflab(folder, "sheet", oneServer, ...words);
+    expect(sheet("rm1", "was").stdout).toBe(sheet("rm1/was").stdout);
+    const { status, stderr } = sheet();
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/allowed: ldap\/ldap, db\/db2, .*rm1\/was/)]);
+  });
+
   test.each(["proxy/ihs", "proxy", "ihs", "PROXY/IHS"])("%s is the proxy", (name) => {
     expect(sheetOutput(assemblyOf(oneServer), name, "text")).toMatch(/^proxy\/ihs: IBM HTTP Server/);
   });

@@ -48,6 +48,11 @@ test("a stated setting is shown with value, default and source; a default only w
   expect(line("webContainer.minThreads", true)).toMatch(/50 +50 +default$/);
 });
 
+test("a server is named by its id, too", () => {
+  const assembly = assemblyOf(oneServer);
+  expect(show(assembly, { machine: "rm1/was" })).toBe(show(assembly, { machine: "rm1", server: "was" }));
+});
+
 test("a file is printed as it was rendered", () => {
   const assembly = assemblyOf(oneServer);
   const path = "configs/proxy/ihs/published/httpd.conf";
