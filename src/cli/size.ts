@@ -51,14 +51,15 @@ export function registerSize(program: Command): void {
       const kept =
         file && withOptions(file, readIfThere(file), choice.environment, sizeOptions(choice), force === true);
       const size = await sized(report ?? "", demand, choice);
-      if (format === "json") process.stdout.write(jsonText(size));
-      else {
+      if (file !== undefined && kept !== undefined) writeWhole(file, kept);
+      const saved = file === undefined ? undefined : savedText(file, choice.environment);
+      if (format === "json") {
+        process.stdout.write(jsonText(size));
+        if (saved !== undefined) process.stderr.write(`${saved}\n`);
+      } else {
         const { sizeText } = await import("./output/size.js");
-        process.stdout.write(sizeText(size, process.stdout.columns || 80));
+        process.stdout.write(sizeText(size, process.stdout.columns || 80, saved));
       }
-      if (file === undefined || kept === undefined) return;
-      writeWhole(file, kept);
-      process.stderr.write(savedText(file, choice.environment));
     });
 }
 
@@ -80,9 +81,14 @@ async function sized(report: string, demand: Demand, choice: Choice): Promise<Si
   }
 }
 
-/** Goes to standard error, so that a pipe gets the size alone. */
+/** Where the options are, what uses them, and how that is undone. */
 function savedText(file: string, environment: string): string {
   const isOwn = relative(process.cwd(), resolve(file)) === "cdktf.json";
-  const where = isOwn ? "" : "copy context.perflab.environments into a project's cdktf.json: ";
-  return `saved in ${file}: ${where}perflab synth ${environment} makes the same\n`;
+  const entry = "context.perflab.environments";
+  if (!isOwn)
+    return `Saved in ${file}: copy ${entry} into a project's cdktf.json, and perflab synth ${environment} makes the same.`;
+  return (
+    `Saved in cdktf.json: every command here takes these options for ${environment}, and perflab synth ${environment} makes the ` +
+    `same. To undo it, remove "${environment}" from ${entry} there.`
+  );
 }

@@ -48,6 +48,12 @@ test("a stated setting is shown with value, default and source; a default only w
   expect(line("webContainer.minThreads", true)).toMatch(/50 +50 +default$/);
 });
 
+test("values are shown whole, and a default has its unit", () => {
+  const text = show(assemblyOf(oneServer), { machine: "rm1", server: "was", all: true });
+  expect(text).not.toContain("…");
+  expect(text).toMatch(/jvm.maximumHeapSize +27648 MiB +256 MiB +published/);
+});
+
 test("a server is named by its id, too", () => {
   const assembly = assemblyOf(oneServer);
   expect(show(assembly, { machine: "rm1/was" })).toBe(show(assembly, { machine: "rm1", server: "was" }));
