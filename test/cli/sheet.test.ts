@@ -71,7 +71,16 @@ test("a text of a report cannot break out of Markdown or HTML", () => {
   const row = sheetOutput(hostile, "proxy", "md")
     .split("\n")
     .find((line) => line.startsWith("| MaxClients"));
-  expect(row?.replaceAll("\\|", "").split("|").length).toBe(9);
+  expect(row?.replaceAll("\\|", "").split("|").length).toBe(8);
+});
+
+test("what all settings of a place share is said once; columns have a width; one of two places is enough", () => {
+  const html = sheetOutput(assemblyOf(oneServer), "rm1/was", "html");
+  const [, jvm = ""] = /<h2>Servers &gt; server1 &gt; Process definition.*?<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+  expect(jvm.match(/restart of the JVM/g)).toHaveLength(1);
+  expect(jvm.match(/<col style="width:\d+\.\d%">/g)).toHaveLength(5);
+  expect(jvm).toContain("(the same value: one is enough)");
+  expect(html).toContain("perflab/configure.py in the folder in which you work");
 });
 
 describe("names of servers", () => {

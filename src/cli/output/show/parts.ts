@@ -25,9 +25,9 @@ export function settingTable(settings: readonly ManifestSetting[], owner: string
   const shrink = [
     [1, 18],
     [2, 11],
-    [1, 15],
-    [2, 8],
+    [1, 12],
     [0, 24],
+    [2, 8],
   ] as const;
   return columns(["setting", "value", "default", "source"], rows, width, 2, shrink);
 }
