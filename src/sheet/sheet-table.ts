@@ -52,9 +52,9 @@ export function linesText({ lines }: SheetSetting): string {
   return lines.length === 1 ? all : `${all} (the same value: one is enough)`;
 }
 
-/** Where a file belongs on the server. */
+/** Where a file belongs: on the server, or what a person runs from a folder of their own. */
 export function targetText(target: string): string {
-  return target.startsWith("/") ? target : `${target} in the folder in which you work`;
+  return target.startsWith("perflab/") ? `${target} in the folder in which you work` : target;
 }
 
 /** Name and line of a file; the facts above have the whole path. */
