@@ -110,7 +110,7 @@ describe("the program of a project of its own", () => {
     const { status, stderr } = run(["main.js"], { BASE: "own-lub" });
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /^more: experiment\.base: no environment of this name\n {2}given: {3}own-lub\n {2}allowed: own-lab/,
+      /^more: experiment\.base: no environment of this name\n {2}given: {3}own-lub\n {2}nearest: own-lab/,
     );
     const args = [join(root, "bin", "perflab.js"), "list", "more", "--format", "json"];
     const listed = JSON.parse(run(args, { BASE: "our-dng" }).stdout) as CatalogueEntry[];
