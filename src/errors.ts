@@ -7,6 +7,8 @@ export interface Problem {
   readonly message: string;
   readonly given?: string;
   readonly allowed?: string;
+  /** In place of everything that is allowed, where that is much: what is most like the given. */
+  readonly nearest?: string;
   readonly fix?: string;
 }
 
@@ -26,6 +28,7 @@ export function describeProblem(problem: Problem): string {
   const lines = [`${visibleValue(problem.path)}: ${visible(problem.message)}`];
   if (problem.given !== undefined) lines.push(`  given:   ${visibleValue(problem.given)}`);
   if (problem.allowed !== undefined) lines.push(`  allowed: ${visible(problem.allowed)}`);
+  if (problem.nearest !== undefined) lines.push(`  nearest: ${visible(problem.nearest)}`);
   if (problem.fix !== undefined) lines.push(`  fix:     ${visible(problem.fix)}`);
   return lines.join("\n");
 }

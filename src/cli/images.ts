@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { closest } from "../text/closest";
+import { closest, namesLike } from "../text/closest";
 import { failure, UserError } from "../errors";
 import { images, type ImageName } from "../images/catalogue";
 import { addProgressFormat, addSiteOptions, checkFormat, type SiteFlags } from "./input/lab-options";
@@ -51,7 +51,9 @@ export function registerImages(program: Command): void {
 function refuseWords(group: Command, [given]: readonly string[]): void {
   if (given === undefined) return;
   const commands = group.commands.map((command) => command.name());
-  throw new UserError([{ path: "images", message: "no such command", given, allowed: closest(given, commands) }]);
+  throw new UserError([
+    { path: "images", message: "no such command", given, ...namesLike(given, commands, commands.length) },
+  ]);
 }
 
 const all = Object.keys(images) as ImageName[];

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { together, UserError } from "../errors";
 import { starterNames, starters, type Starter } from "../starter/starters";
 
@@ -45,6 +45,6 @@ export function registerNew(program: Command): void {
 function checkStarter(given: string): Starter {
   const starter = starterNames.find((name) => name === given);
   if (starter !== undefined) return starter;
-  const allowed = closest(given, starterNames);
-  throw new UserError([{ path: "--from", message: "no starting environment of this name", given, allowed }]);
+  const names = namesLike(given, starterNames);
+  throw new UserError([{ path: "--from", message: "no starting environment of this name", given, ...names }]);
 }

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import type { Command } from "commander";
+import { counted } from "../text/counted";
 import { UserError, type Problem } from "../errors";
 import type { RunResult } from "../lab/run";
 import type { RunOptions } from "../lab/run/options";
@@ -87,7 +88,7 @@ function printRun({ summary, folder }: RunResult): void {
     .map((each) => `${each.server} ${each.seconds.toFixed(1)} s`);
   const lines = [
     "",
-    `${samples} samples, ${errors} errors${stages.length === 0 ? ` in ${seconds} s` : ` in ${stages.length} stages`}`,
+    `${counted(samples, "sample")}, ${counted(errors, "error")}${stages.length === 0 ? ` in ${seconds} s` : ` in ${counted(stages.length, "stage")}`}`,
     `held back at the processor limit: ${held.join(", ") || "no server"}`,
     ...checks.map(({ id, ok, detail }) => `${ok ? "ok     " : "FAILED "} ${id}: ${detail}`),
     ...stamps,

@@ -56,17 +56,20 @@ export function registerSize(program: Command): void {
       // What cannot be saved is told before the size, which takes its time.
       if (file !== undefined) saved(file);
       const size = await sized(report ?? "", demand, choice);
-      if (format === "json") process.stdout.write(jsonText(size));
-      else {
-        const { sizeText } = await import("./output/size.js");
-        process.stdout.write(sizeText(size, process.stdout.columns || 80));
+      if (file !== undefined) {
+        const { oneAtATime } = await import("../synthesis/one-at-a-time.js");
+        const { writeWhole } = await import("../whole-file.js");
+        // Another one may have saved meanwhile.
+        oneAtATime(resolve(file), () => writeWhole(file, saved(file)));
       }
-      if (file === undefined) return;
-      const { oneAtATime } = await import("../synthesis/one-at-a-time.js");
-      const { writeWhole } = await import("../whole-file.js");
-      // Another one may have saved meanwhile.
-      oneAtATime(resolve(file), () => writeWhole(file, saved(file)));
-      process.stderr.write(savedText(file, choice.environment));
+      const told = file === undefined ? undefined : savedText(file, choice.environment);
+      if (format === "json") {
+        process.stdout.write(jsonText(size));
+        if (told !== undefined) process.stderr.write(`${told}\n`);
+      } else {
+        const { sizeText } = await import("./output/size.js");
+        process.stdout.write(sizeText(size, process.stdout.columns || 80, told));
+      }
     });
 }
 
@@ -81,9 +84,14 @@ async function sized(report: string, demand: Demand, choice: Choice): Promise<Si
   );
 }
 
-/** Goes to standard error, so that a pipe gets the size alone. */
+/** Where the options are, what uses them, and how that is undone. */
 function savedText(file: string, environment: string): string {
   const isOwn = relative(process.cwd(), resolve(file)) === "cdktf.json";
-  const where = isOwn ? "" : "copy context.perflab.environments into a project's cdktf.json: ";
-  return `saved in ${file}: ${where}perflab synth ${environment} makes the same\n`;
+  const entry = "context.perflab.environments";
+  if (!isOwn)
+    return `Saved in ${file}: copy ${entry} into a project's cdktf.json, and perflab synth ${environment} makes the same.`;
+  return (
+    `Saved in cdktf.json: every command here takes these options for ${environment}, and perflab synth ${environment} makes the ` +
+    `same. To undo it, remove "${environment}" from ${entry} there.`
+  );
 }

@@ -1,7 +1,10 @@
 import { dirname, relative } from "node:path";
 import type { Command } from "commander";
 import type { Manifest } from "../manifest/schema";
+import { changesByOptions } from "../report/changes";
+import { counted } from "../text/counted";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
+import { paragraph } from "./output/wrap";
 
 /** `perflab synth`: writes the assemblies and says where they are. */
 export function registerSynth(program: Command): void {
@@ -43,9 +46,16 @@ function printAssembly(folder: string, manifest: Manifest, shared: readonly stri
   const { environment, machines, settings, findings, stamps } = manifest;
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const stated = settings.filter(({ source }) => source.kind !== "default").length;
+  const counts = [
+    counted(machines.length, "machine"),
+    counted(stated, "stated setting"),
+    counted(count("warning"), "warning"),
+    counted(count("note"), "note"),
+  ];
   const lines = [
     environment.id,
-    `  ${machines.length} machines, ${stated} stated settings, ${count("warning")} warnings, ${count("note")} notes`,
+    `  ${counts.join(", ")}`,
+    ...changesByOptions(manifest).map((change) => paragraph(change, 2, process.stdout.columns || 80, 2)),
     `  ${folder}/report.html`,
     ...stamps.filter((stamp) => !shared.includes(stamp)).map((stamp) => `  ${stamp}`),
   ];

@@ -89,21 +89,33 @@ function ruleOf(graph: SettingGraph, { id, value, rule }: ManifestSetting): Rule
 
 function optionsOf(
   { options, workload }: Manifest,
-  { id, source, value, unit }: ManifestSetting,
+  setting: ManifestSetting,
   rule: RuleExplanation | undefined,
 ): Explanation["options"] {
+  const { id, source } = setting;
   const given = options.overrides[id];
   const origins = allOrigins(rule?.inputs ?? []);
   const effect = rule?.decides ? "moves it by the rule" : "lets the rule decide";
-  const example = unit === "MiB" ? `${value ?? 1024}MiB` : String(value ?? "VALUE");
-  const shown = /\s/.test(example) ? `'${id}=${example}'` : `${id}=${example}`;
   return [
-    { option: `--set ${shown}`, effect: given === undefined ? "sets it by hand" : `sets it by hand: now ${given}` },
+    {
+      option: `--set ${id}=<value>`,
+      effect: `sets it by hand: ${formOf(setting)}${given === undefined ? "" : `; now ${given}`}`,
+    },
     ...(origins.includes("load") && workload?.load ? [{ option: "--load", effect }] : []),
     ...(origins.includes("scale") || source.kind === "scaled"
       ? [{ option: "--scale", effect: "shrinks the lab" }]
       : []),
   ];
+}
+
+/** How a user writes a value of the setting. */
+function formOf({ value, unit }: ManifestSetting): string {
+  if (typeof value === "boolean") return "true or false";
+  if (unit === "MiB") return "a size, e.g. 27GiB";
+  if (unit === "s") return "a time, e.g. 30s";
+  if (value === null) return unit === undefined ? "a value" : "a number";
+  if (typeof value === "string") return /^\d+(\.\d+)?$/.test(value) ? "a number" : "a text";
+  return Number.isInteger(value) ? "a whole number" : "a number";
 }
 
 function filesOf(

@@ -1,5 +1,5 @@
 import type { Manifest } from "../manifest/schema";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError } from "../errors";
 
 type RenderedFile = Manifest["files"][number];
@@ -26,6 +26,11 @@ export function findFile(files: readonly RenderedFile[], name: string): Rendered
   const own = files.map(({ path }) => path.split("/").at(-1) ?? path);
   const known = wanted.includes("/") ? files.map(({ path }) => path) : [...new Set(own)];
   throw new UserError([
-    { path: "--files", message: "no rendered file of this name", given: name, allowed: closest(name, known) || "none" },
+    {
+      path: "--files",
+      message: "no rendered file of this name",
+      given: name,
+      ...(known.length === 0 ? { allowed: "none" } : namesLike(name, known)),
+    },
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestServer, ManifestSetting } from "../manifest/schema";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError } from "../errors";
 
 type Machine = Manifest["machines"][number];
@@ -46,13 +46,16 @@ export function serverNamed(manifest: Manifest, given: string): ManifestServer {
   throw unknown("server", given, machine?.servers.length ? machine.servers : servers.map(({ id }) => id));
 }
 
+/** Machines or servers that are all named in an error. */
+const fewParts = 12;
+
 function nameOf(id: string): string {
   return (id.split("/").at(-1) ?? id).toLowerCase();
 }
 
 function unknown(path: string, given: string, known: readonly string[]): UserError {
-  const allowed = known.length === 0 ? "none: it has no server" : closest(given, known);
-  return new UserError([{ path, message: `no ${path} of this name`, given, allowed }]);
+  const names = known.length === 0 ? { allowed: "none: it has no server" } : namesLike(given, known, fewParts);
+  return new UserError([{ path, message: `no ${path} of this name`, given, ...names }]);
 }
 
 /** Settings of a server and of its applications, of a machine's host, or with `lab` of the lab itself. */

@@ -42,7 +42,7 @@ function stated(setting: ManifestSetting): string {
     case "sibling":
       return `Another public page states ${value}, not the report: ${placeOf(source)}.`;
     case "chosen":
-      return `perflab chose ${value}, because no report states it${note}.`;
+      return `${value} is chosen, because no report states it${note}.`;
     case "missing":
       return `The report lost the value${note}.`;
   }

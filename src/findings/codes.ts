@@ -1,7 +1,7 @@
 /** All codes of findings. Nobody keeps a list: a room that has checks explains their codes in a `codes.ts` of its own. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError } from "../errors";
 import type { Code, Codes } from "./code";
 
@@ -40,7 +40,7 @@ export function codeOf(given: string): { readonly name: string; readonly code: C
       path: "--explain",
       message: "no finding has this code",
       given,
-      allowed: closest(given, [...codes.keys()]),
+      ...namesLike(given, [...codes.keys()]),
       fix: "perflab check --list-codes shows all",
     },
   ]);

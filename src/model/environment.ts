@@ -1,6 +1,6 @@
 import type { Construct } from "constructs";
 import { TerraformStack } from "../cdktf";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import type { Flavour } from "../settings/carry";
 import { plain } from "../settings/definition";
@@ -238,7 +238,7 @@ export class Environment extends TerraformStack {
         path: `${this.id}: publish.${path}`,
         message: "no such server",
         given: path,
-        allowed: closest(path, known),
+        ...namesLike(path, known),
       }));
   }
 

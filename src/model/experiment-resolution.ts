@@ -1,4 +1,4 @@
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import { valueProblem, words } from "../settings/check-value";
 import { plain, type SettingDefinition, type Value } from "../settings/definition";
@@ -160,7 +160,7 @@ function checked(
         path: `${id}: experiment.${what}`,
         message: "no such setting",
         given: pattern,
-        allowed: closest(pattern, ids),
+        ...namesLike(pattern, ids),
         fix: "use machine/server/setting as in lab.json",
       });
     return found;

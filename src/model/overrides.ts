@@ -1,4 +1,4 @@
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import { valueProblem, words } from "../settings/check-value";
 import type { SettingDefinition, Value } from "../settings/definition";
@@ -23,7 +23,7 @@ export function parseOverrides(
         path,
         message: "no such setting",
         given: id,
-        allowed: closest(id, [...definitions.keys()]),
+        ...namesLike(id, [...definitions.keys()]),
         fix: "use machine/server/setting as in lab.json",
       });
       continue;

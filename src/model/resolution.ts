@@ -1,4 +1,4 @@
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import { valueProblem } from "../settings/check-value";
 import { plain, type SettingDefinition, type Value } from "../settings/definition";
@@ -178,7 +178,7 @@ function refuseBad(
     const definition = definitions[name];
     if (definition === undefined) {
       const message = `${part.productTitle} has no such setting`;
-      return [{ path, message, given: name, allowed: closest(name, Object.keys(definitions)) }];
+      return [{ path, message, given: name, ...namesLike(name, Object.keys(definitions)) }];
     }
     const allowed = value === null ? undefined : valueProblem(definition, value);
     return allowed === undefined

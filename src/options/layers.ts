@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import type { Problem } from "../errors";
 
 /** Options from one place, unchecked; `path` says where a user finds them. */
@@ -84,8 +84,13 @@ export function environmentPatterns({ layers }: OptionLayers): readonly string[]
 
 /** The problem of a name that no environment has. */
 export function unknownEnvironment(path: string, given: string, known: readonly string[]): Problem {
-  const allowed = closest(given, known);
-  return { path, message: "no environment of this name", given, allowed, fix: "perflab list shows all" };
+  return {
+    path,
+    message: "no environment of this name",
+    given,
+    ...namesLike(given, known),
+    fix: "perflab list shows all",
+  };
 }
 
 type Table = Record<string, unknown>;

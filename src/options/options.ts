@@ -1,4 +1,4 @@
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import type { EnvironmentOptions } from "../model/environment";
 import { optionNames, type Layer, type OptionLayers } from "./layers";
@@ -83,7 +83,7 @@ function describe(layer: Layer, issue: Issue, entryNames: Readonly<Record<string
       path: layer.path(inside === "" ? key : `${inside}.${key}`),
       message: inside === "" ? "no such option" : `no such entry of ${inside}`,
       given: key,
-      allowed: inside === "" ? closest(key, optionNames) : (entryNames[inside] ?? []).join(", "),
+      ...(inside === "" ? namesLike(key, optionNames) : { allowed: (entryNames[inside] ?? []).join(", ") }),
     }));
   }
   const option = issue.path.map(String).join(".");

@@ -1,18 +1,21 @@
 import type { Sheet } from "./sheet";
-import { sheetCells, sheetColumns, sheetFacts } from "./sheet-table";
+import { sheetFacts, sheetTable } from "./sheet-table";
 
 /** A sheet in Markdown: one table for each place. */
 export function sheetMarkdown(sheet: Sheet): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
-  const tables = sheet.places.map(({ place, settings }) =>
-    [
-      `## ${cell(escaped(place))}`,
+  const tables = sheet.places.map((place) => {
+    const { shared, columns } = sheetTable(place);
+    return [
+      `## ${cell(escaped(place.place))}`,
       "",
-      line(sheetColumns),
-      line(sheetColumns.map(() => "---")),
-      ...settings.map((setting) => line(sheetCells(setting).map(escaped))),
-    ].join("\n"),
-  );
+      ...shared.map(([name, text]) => `- ${name}: ${cell(escaped(text))}`),
+      ...(shared.length > 0 ? [""] : []),
+      line(columns.map(({ head }) => head)),
+      line(columns.map(() => "---")),
+      ...place.settings.map((setting) => line(columns.map(({ cell: of }) => escaped(of(setting))))),
+    ].join("\n");
+  });
   const facts = sheetFacts(sheet).map(([name, text]) => `- ${name}: ${cell(escaped(text))}`);
   const foot = sheet.labOnly.length === 0 ? [] : [`Of the lab alone: ${sheet.labOnly.map(escaped).join(", ")}`];
   return `${[`# ${cell(escaped(`${sheet.server}: ${sheet.product}`))}`, facts.join("\n"), ...tables, ...foot].join("\n\n")}\n`;

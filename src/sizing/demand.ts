@@ -1,4 +1,4 @@
-import { closest } from "../text/closest";
+import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import type { Demand, ReportSizing } from "./report-sizing";
 
@@ -72,7 +72,7 @@ export function parseDemand(report: string, sizing: ReportSizing, given: GivenDe
       path: "--environment",
       message: `no environment of ${report} that can be sized`,
       given: environment,
-      allowed: environments.length > 4 ? closest(environment, environments) : environments.join(", "),
+      ...(environments.length > 4 ? namesLike(environment, environments) : { allowed: environments.join(", ") }),
     });
   if (problems.length > 0 || load === undefined) throw new UserError(problems);
   return {

@@ -29,10 +29,9 @@ export function withOptions(
   const before = environments?.[environment];
   if (before !== undefined && JSON.stringify(before) !== JSON.stringify(options) && !force)
     throw refusal(file, {
-      message: `has other options for ${environment} already`,
-      given: JSON.stringify(before),
-      allowed: JSON.stringify(options),
-      fix: "--force replaces them",
+      message: `has other options for ${environment} already: ${inWords(before)}`,
+      given: inWords(options),
+      fix: "--force puts the given ones in their place; --save <file> keeps them in another file",
     });
   const path = ["context", "perflab", "environments", environment];
   const saved = text === undefined ? `${withEntry("{}", path, options)}\n` : withEntry(text, path, options);
@@ -45,6 +44,17 @@ export function withOptions(
       allowed: "each name once",
     });
   return saved;
+}
+
+/** Options as a person reads them, e.g. `load 900, db/db2/LOGFILSIZ=4000`. */
+function inWords(options: unknown): string {
+  if (!isTable(options)) return JSON.stringify(options);
+  const words = Object.entries(options).flatMap(([name, value]) =>
+    isTable(value)
+      ? Object.entries(value).map(([entry, own]) => `${entry}=${String(own)}`)
+      : [`${name} ${typeof value === "string" ? value : JSON.stringify(value)}`],
+  );
+  return words.join(", ") || "none";
 }
 
 /** What a file holds; undefined where there is none. @throws UserError for what is no file */
@@ -89,6 +99,6 @@ function listed(given: unknown) {
   };
 }
 
-function refusal(path: string, rest: { message: string; given: string; allowed: string; fix?: string }): UserError {
+function refusal(path: string, rest: { message: string; given: string; allowed?: string; fix?: string }): UserError {
   return new UserError([{ path, ...rest }]);
 }

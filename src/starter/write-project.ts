@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -24,6 +25,8 @@ export function writeProject(folder: string, files: ReadonlyMap<string, string>)
       mkdirSync(dirname(join(draft, path)), { recursive: true });
       writeFileSync(join(draft, path), content);
     }
+    // A temporary folder is its owner's alone; a project is open as far as any other new folder is.
+    chmodSync(draft, 0o777 & ~process.umask());
     if (isThere(folder)) rmdirSync(folder);
     renameSync(draft, folder);
   } finally {

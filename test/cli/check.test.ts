@@ -75,7 +75,7 @@ describe("the command", () => {
     const listed = perflab(folder(), "check", "--explain");
     expect(listed.stdout).toBe(perflab(folder(), "check", "--list-codes").stdout);
     const { status, stderr } = perflab(folder(), "check", "--explain", "JVM_NURSRY");
-    expect([status, stderr]).toEqual([2, expect.stringContaining("allowed: JVM_NURSERY")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("nearest: JVM_NURSERY")]);
   });
 
   test("--errata writes a letter for each report of the environments", () => {

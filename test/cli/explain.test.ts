@@ -49,6 +49,13 @@ test("JSON names every setting of the name, with the same chain", () => {
   );
 });
 
+test.each(["web container: maximum size", "WebContainer-MaximumSize", "webcontainer maxthreads"])(
+  "blanks and signs of a title do not matter: %s",
+  (name) => {
+    expect(explainSetting(assemblyOf(oneServer), name, "text")).toContain("rm1/was/webContainer.maxThreads = 300");
+  },
+);
+
 describe("names that mean no single setting", () => {
   const refuse = (name: string | undefined): string => {
     try {
@@ -61,9 +68,12 @@ describe("names that mean no single setting", () => {
   };
 
   test.each([
-    [undefined, "which one?"],
+    [undefined, `perflab explain ${oneServer} db/db2/statistics`],
+    ["threadpool", "jts/was/webContainer.maxThreads (and rm1): WebContainer maximum size"],
+    ["thread pools", "WebContainer maximum size (Servers > server1 > Thread pools > WebContainer)"],
+    ["Fronting Connection", "rm1/was/rm/fronting.max: Fronting connections in all"],
     ["", "no setting of this name"],
-    ["maxThread", "allowed: webContainer.maxThreads"],
+    ["maxThread", "nearest: webContainer.maxThreads"],
     ["../../etc/passwd", "no setting of this name"],
     ["__proto__", "no setting of this name"],
     ["toString", "no setting of this name"],

@@ -55,7 +55,7 @@ describe("a mistyped word", () => {
     [["synt"], "(Did you mean synth?)", "(perflab --help tells more)"],
     [["up", "dng-606-1s-300c-ifix3", "--sacle", "1/32"], "(Did you mean --scale?)", "(perflab up --help tells more)"],
     [["images", "biuld"], "no such command", "allowed: build"],
-    [["graph", "dng-606-1s-300c-ifx3"], "no environment of this name", "allowed: dng-606-1s-300c-ifix3"],
+    [["graph", "dng-606-1s-300c-ifx3"], "no environment of this name", "nearest: dng-606-1s-300c-ifix3"],
     [["graph", "dng-606-1s-300c-ifix3", "--format", "svgg"], "--format: no such format", "allowed: svg, mermaid, dot"],
     [["completion", "bsh"], "Allowed choices are bash, zsh, fish.", "(perflab completion --help tells more)"],
   ])("perflab %j gets the nearest ones and exit code 2", (words, first, second) => {

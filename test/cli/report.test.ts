@@ -63,6 +63,12 @@ describe("perflab synth", () => {
     expect(existsSync(join(project.folder, "cdktf.out", "index.html"))).toBe(true);
   });
 
+  test("says which options are in force, and counts one thing as one", async () => {
+    const { out } = await project.run(["synth", ifix, "--load", "2400"]);
+    expect(out).toContain(`\n  changed: load 2400 users, design load 400\n  cdktf.out/stacks/${ifix}/report.html\n`);
+    expect(out).not.toMatch(/\b1 (notes|warnings|machines)/);
+  });
+
   test("keeps the index of what is there when another environment is synthesized", async () => {
     await project.run(["synth", ga]);
     const index = readFileSync(join(project.folder, "cdktf.out", "index.html"), "utf8");

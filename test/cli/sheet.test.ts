@@ -3,6 +3,8 @@ import { sheetOutput } from "../../src/cli/output/sheet";
 import { UserError } from "../../src/errors";
 import type { Sheet } from "../../src/sheet/sheet";
 import { oneServer, publishedIds } from "../helpers/published";
+import { perflab } from "../helpers/perflab";
+import { temporaryFolder } from "../helpers/temporary";
 import { assemblyFolders, expectText } from "../helpers/saved-assembly";
 
 const assemblyOf = assemblyFolders();
@@ -69,10 +71,27 @@ test("a text of a report cannot break out of Markdown or HTML", () => {
   const row = sheetOutput(hostile, "proxy", "md")
     .split("\n")
     .find((line) => line.startsWith("| MaxClients"));
-  expect(row?.replaceAll("\\|", "").split("|").length).toBe(9);
+  expect(row?.replaceAll("\\|", "").split("|").length).toBe(8);
+});
+
+test("what all settings of a place share is said once; columns have a width; one of two places is enough", () => {
+  const html = sheetOutput(assemblyOf(oneServer), "rm1/was", "html");
+  const [, jvm = ""] = /<h2>Servers &gt; server1 &gt; Process definition.*?<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+  expect(jvm.match(/restart of the JVM/g)).toHaveLength(1);
+  expect(jvm.match(/<col style="width:\d+\.\d%">/g)).toHaveLength(5);
+  expect(jvm).toContain("(the same value: one is enough)");
+  expect(html).toContain("perflab/configure.py in the folder in which you work");
 });
 
 describe("names of servers", () => {
+  test("machine and server may be two words, and without them all are named", () => {
+    const folder = temporaryFolder("sheet");
+    const sheet = (...words: string[]) => perflab(folder, "sheet", oneServer, ...words);
+    expect(sheet("rm1", "was").stdout).toBe(sheet("rm1/was").stdout);
+    const { status, stderr } = sheet();
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/allowed: ldap\/ldap, db\/db2, .*rm1\/was/)]);
+  });
+
   test.each(["proxy/ihs", "proxy", "ihs", "PROXY/IHS"])("%s is the proxy", (name) => {
     expect(sheetOutput(assemblyOf(oneServer), name, "text")).toMatch(/^proxy\/ihs: IBM HTTP Server/);
   });

@@ -48,6 +48,17 @@ test("a stated setting is shown with value, default and source; a default only w
   expect(line("webContainer.minThreads", true)).toMatch(/50 +50 +default$/);
 });
 
+test("values are shown whole, and a default has its unit", () => {
+  const text = show(assemblyOf(oneServer), { machine: "rm1", server: "was", all: true });
+  expect(text).not.toContain("…");
+  expect(text).toMatch(/jvm.maximumHeapSize +27648 MiB +256 MiB +published/);
+});
+
+test("a server is named by its id, too", () => {
+  const assembly = assemblyOf(oneServer);
+  expect(show(assembly, { machine: "rm1/was" })).toBe(show(assembly, { machine: "rm1", server: "was" }));
+});
+
 test("a file is printed as it was rendered", () => {
   const assembly = assemblyOf(oneServer);
   const path = "configs/proxy/ihs/published/httpd.conf";
@@ -82,7 +93,7 @@ describe("what is not there", () => {
     [{ machine: "rm2" }, "allowed: rm1"],
     [{ machine: "__proto__" }, "no machine of this name"],
     [{ machine: "proxy", server: "was" }, "allowed: ihs"],
-    [{ files: "httpd.cnf" }, "allowed: httpd.conf"],
+    [{ files: "httpd.cnf" }, "nearest: httpd.conf"],
     [{ files: "httpd.conf" }, "configs/proxy/ihs/published/httpd.conf"],
     [{ files: "../../../etc/passwd" }, "no rendered file of this name"],
     [{ files: "" }, "no rendered file of this name"],

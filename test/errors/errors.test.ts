@@ -56,7 +56,7 @@ function refuse(input: BadInput): { error: UserError; written: string[] } {
 
 /** Every version of Node has its own words for a JSON mistake, and every new setting makes the list of names longer. */
 function lasting(message: string): string {
-  return message.replace(/(not valid JSON: ).*/, "$1(the reason)").replace(/\(nearest of \d+\)/g, "(nearest of all)");
+  return message.replace(/(not valid JSON: ).*/, "$1(the reason)").replace(/\(of \d+\)/g, "(of all)");
 }
 
 describe.each(names)("%s", (name) => {

@@ -92,7 +92,7 @@ describe("the program of a project of its own", () => {
       status: 2,
       stderr: `cdktf.json: context.perflab.environments.own-lb: no environment of this name
   given:   own-lb
-  allowed: own-lab, our-dng, filenet-451-after (nearest of ${publishedIds.length + 2})
+  nearest: own-lab, our-dng, filenet-451-after (of ${publishedIds.length + 2})
   fix:     perflab list shows all
 `,
       written: [],
@@ -110,7 +110,7 @@ describe("the program of a project of its own", () => {
     const { status, stderr } = run(["main.js"], { BASE: "own-lub" });
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /^more: experiment\.base: no environment of this name\n {2}given: {3}own-lub\n {2}allowed: own-lab/,
+      /^more: experiment\.base: no environment of this name\n {2}given: {3}own-lub\n {2}nearest: own-lab/,
     );
     const args = [join(root, "bin", "perflab.js"), "list", "more", "--format", "json"];
     const listed = JSON.parse(run(args, { BASE: "our-dng" }).stdout) as CatalogueEntry[];
@@ -160,7 +160,7 @@ describe("the commands in a project of its own", () => {
   it("name the nearest of all for an unknown one", () => {
     const expected = `no environment of this name
   given:   own-lub
-  allowed: own-lab, our-dng, filenet-451-after (nearest of ${publishedIds.length + 2})
+  nearest: own-lab, our-dng, filenet-451-after (of ${publishedIds.length + 2})
   fix:     perflab list shows all
 `;
     for (const [command, path] of [

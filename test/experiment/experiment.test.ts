@@ -301,13 +301,13 @@ larger: experiment.change: an experiment changes one value
       { change: { "app/was/webContainer.maxThread": 600 }, follows: ["app/was/rm/poolSize"], holds: ["none"] },
       `larger: experiment.change: no such setting
   given:   app/was/webContainer.maxThread
-  allowed: app/was/webContainer.maxThreads, app/was/webContainer.minThreads, app/was/container.memory (nearest of N)${place}
+  nearest: app/was/webContainer.maxThreads, app/was/webContainer.minThreads, app/was/container.memory (of N)${place}
 larger: experiment.follows: no such setting
   given:   app/was/rm/poolSize
-  allowed: app/was/rm/db.poolSize, app/was/jts/db.poolSize, app/was/rm/db.location (nearest of N)${place}
+  nearest: app/was/rm/db.poolSize, app/was/jts/db.poolSize, app/was/rm/db.location (of N)${place}
 larger: experiment.holds: no such setting
   given:   none
-  allowed: db/nofile, app/nofile, proxy/nofile (nearest of N)${place}`,
+  nearest: db/nofile, app/nofile, proxy/nofile (of N)${place}`,
     ],
     [
       "a value of another type",
@@ -326,7 +326,7 @@ larger: experiment.holds: no such setting
     ],
   ])("%s", (_, props, expected) => {
     const message = refusal(() => findingsOf(larger(props)));
-    expect(message.replace(/nearest of \d+/g, "nearest of N")).toBe(expected);
+    expect(message.replace(/\(of \d+\)/g, "(of N)")).toBe(expected);
   });
 
   test("options that decide what the experiment decides", () => {

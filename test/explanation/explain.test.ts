@@ -108,7 +108,7 @@ test("every setting of every environment has an explanation in whole sentences",
     const graph = settingGraph(manifest);
     for (const setting of manifest.settings) {
       const { summary, of, source } = explain(graph, setting, () => "");
-      expect(summary, setting.id).toMatch(/^["(/]?[A-Za-z0-9_%-].*\.$/s);
+      expect(summary, setting.id).toMatch(/^["(/]*[A-Za-z0-9_%-].*\.$/s);
       expect(summary).not.toMatch(/undefined|null|\.\.$/);
       expect(of).not.toBe("");
       expect(source.meaning).not.toBe("");
@@ -169,4 +169,19 @@ test.each([
   [{ value: false }, "false"],
 ])("%j is shown as %s", (setting, text) => {
   expect(shownValue(setting)).toBe(text);
+});
+
+test("an option is offered in the form in which it takes a value", () => {
+  const optionOf = (name: string) => explanationOf(oneServer, name).options[0];
+  expect(optionOf("rm1/was/webContainer.maxThreads")).toEqual({
+    option: "--set rm1/was/webContainer.maxThreads=<value>",
+    effect: "sets it by hand: a whole number",
+  });
+  expect(optionOf("rm1/was/jvm.maximumHeapSize")?.effect).toBe("sets it by hand: a size, e.g. 27GiB");
+  expect(optionOf("lab/health.interval")?.effect).toBe("sets it by hand: a time, e.g. 30s");
+});
+
+test("what an author chose is not said to be of perflab", () => {
+  const { summary } = explanationOf(oneServer, "proxy/ihs/https.KeyFile");
+  expect(summary).toMatch(/^\/opt\S+ is chosen, because no report states it/);
 });

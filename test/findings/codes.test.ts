@@ -74,6 +74,6 @@ test("a check's own source is among those of its code", () => {
 test("an unknown code gets the nearest ones, and letters may be small", () => {
   expect(codeOf("ihs_workers").name).toBe("IHS_WORKERS");
   expect(() => codeOf("IHS_WORKER")).toThrow(
-    /no finding has this code\n {2}given: {3}IHS_WORKER\n {2}allowed: IHS_WORKERS/,
+    /no finding has this code\n {2}given: {3}IHS_WORKER\n {2}nearest: IHS_WORKERS/,
   );
 });

@@ -32,7 +32,9 @@ test("a new file has the options alone; the same options again are no conflict",
 
 test("other options of the environment are kept unless they are forced out", () => {
   const text = save(undefined);
-  expect(() => save(text, { load: 301 })).toThrow(/has other options[\s\S]*"load":300[\s\S]*--force replaces them/);
+  expect(() => save(text, { load: 301 })).toThrow(
+    /has other options for \S+ already: load 300\n {2}given: {3}load 301\n {2}fix: {5}--force /,
+  );
   expect(entry(save(text, { load: 301 }, true))).toEqual({ [id]: { load: 301 } });
 });
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Manifest } from "../../src/manifest/schema";
@@ -20,7 +20,10 @@ function install(project: string): void {
   symlinkSync(root, join(project, "node_modules", "perflab"));
   for (const name of ["typescript", "@types/node"])
     symlinkSync(join(root, "node_modules", name), join(project, "node_modules", name));
-  symlinkSync(join(root, "node_modules", ".bin"), join(project, "node_modules", ".bin"));
+  const programs = join(project, "node_modules", ".bin");
+  mkdirSync(programs);
+  symlinkSync(join(root, "bin", "perflab.js"), join(programs, "perflab"));
+  symlinkSync(join(root, "node_modules", "typescript", "bin", "tsc"), join(programs, "tsc"));
 }
 
 /** Runs a script of the project's package.json as npm does, with its programs first. */
@@ -44,7 +47,8 @@ describe.each(starterNames)("perflab new --from %s", (starter) => {
     expect(Object.values(filesIn(project)).join("")).not.toMatch(/starter-?lab/i);
     install(project);
     const started = npm(project, "start");
-    expect(started.stdout + started.stderr).toBe("Synthesized: cdktf.out/stacks/our-lab/report.html\n");
+    expect([started.stderr, started.status]).toEqual(["", 0]);
+    expect(started.stdout).toContain("cdktf.out/stacks/our-lab/report.html\n");
     const lab = join(project, "cdktf.out", "stacks", "our-lab");
     const { settings, workload } = JSON.parse(readFileSync(join(lab, "lab.json"), "utf8")) as Manifest;
     expect(settings.some(({ source }) => source.report === "my-report" && source.section?.startsWith("Table 2"))).toBe(
@@ -54,6 +58,18 @@ describe.each(starterNames)("perflab new --from %s", (starter) => {
     const tested = npm(project, "test");
     expect(tested.status, tested.stdout).toBe(0);
     expect(tested.stdout).toMatch(/pass 3\b/);
+    if (starter !== starterNames[0]) return;
+    const code = join(project, "our-lab.ts");
+    const edited = readFileSync(code, "utf8").replace(
+      /"jvm\.maximumHeapSize": gib\(\d+\)/,
+      '"jvm.maximumHeapSize": gib(20)',
+    );
+    writeFileSync(code, edited);
+    const explained = perflab(project, "explain", "our-lab", "jvm.maximumHeapSize");
+    expect([explained.stdout, explained.stderr]).toEqual([
+      expect.stringMatching(/^app\/\w+\/jvm.maximumHeapSize = 20480 MiB\n/),
+      "",
+    ]);
   });
 });
 
@@ -74,6 +90,18 @@ describe("perflab new", () => {
     expect(perflab(folder, "new", "our-lab").status).toBe(0);
     expect(readdirSync(folder)).toEqual(["our-lab"]);
     expect(Object.keys(filesIn(folder))).toContain("our-lab/main.ts");
+  });
+
+  test("is open to others as far as the umask says", () => {
+    const folder = temporaryFolder("new");
+    const main = join(root, "bin", "perflab.js");
+    for (const [umask, mode] of [
+      ["0022", 0o755],
+      ["0077", 0o700],
+    ] as const) {
+      spawnSync("sh", ["-c", `umask ${umask} && node "${main}" new lab-${umask}`], { cwd: folder });
+      expect(statSync(join(folder, `lab-${umask}`)).mode & 0o777).toBe(mode);
+    }
   });
 
   test("leaves nothing behind when a file cannot be written", () => {

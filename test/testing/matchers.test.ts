@@ -72,7 +72,7 @@ it is 300: published (example); dng-606, Appendix E, Thread pool size`);
   test("names the nearest", () => {
     expect(words(() => expect(lab).toHaveSetting("rm1/was/webContainer.maxThread"))).toBe(`\
 no setting rm1/was/webContainer.maxThread
-nearest: rm1/was/webContainer.maxThreads, rm1/was/webContainer.minThreads, jts/was/webContainer.maxThreads (nearest of ${lab.settings.size})`);
+nearest: rm1/was/webContainer.maxThreads, rm1/was/webContainer.minThreads, jts/was/webContainer.maxThreads (of ${lab.settings.size})`);
   });
 
   test("says when it is asked about something else", () => {

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from "../../../stacks/catalogue";
-import { closest } from "../../text/closest";
+import { namesLike } from "../../text/closest";
 import { UserError, type Problem } from "../../errors";
 
 /** What `perflab list` keeps. All that are given have to hold. */
@@ -53,7 +53,7 @@ function unknown(path: string, given: string | undefined, all: readonly string[]
       path,
       message: "no environment has it",
       given,
-      allowed: known.length > 8 ? closest(given, known) : known.join(", "),
+      ...(known.length > 8 ? namesLike(given, known) : { allowed: known.join(", ") }),
     },
   ];
 }

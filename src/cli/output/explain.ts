@@ -19,10 +19,7 @@ type Format = "text" | "json";
 
 /** The explanation of the setting that a name means. @throws UserError for no setting, and for several that are not alike */
 export function explainSetting(assembly: Assembly, name: string | undefined, format: Format): string {
-  if (name === undefined)
-    throw new UserError([
-      { path: "setting", message: "which one?", fix: `perflab show ${assembly.environment} leads to all settings` },
-    ]);
+  if (name === undefined) throw noName(assembly);
   const { manifest } = assembly;
   const graph = settingGraph(manifest);
   const lineOf = lineReader(assembly);
@@ -36,6 +33,20 @@ export function explainSetting(assembly: Assembly, name: string | undefined, for
   const inLab = labLines(assembly.environment, only.ids, width);
   const lab = inLab.length === 0 ? "" : ["", style.bold("In the lab that is up"), ...inLab, ""].join("\n");
   return `${explanationText(only.first, only.ids.slice(1), style, width)}${lab}`;
+}
+
+function noName({ environment, manifest: { settings } }: Assembly): UserError {
+  const example =
+    settings.find(({ id, source }) => source.kind === "published" && id.split("/").length === 3) ?? settings[0];
+  const [machine = "", server = ""] = (example?.id ?? "").split("/");
+  return new UserError([
+    {
+      path: "setting",
+      message: "which one?",
+      allowed: "an id, the end of one, the vendor's title or key, or a part of a title",
+      fix: `perflab show ${environment} ${machine} ${server} lists some; e.g. perflab explain ${environment} ${example?.id ?? ""}`,
+    },
+  ]);
 }
 
 /** Of so many different settings of one name each is explained in short; of more they are only listed. */

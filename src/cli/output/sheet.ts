@@ -1,3 +1,4 @@
+import { UserError } from "../../errors";
 import { serverNamed } from "../../explanation/parts";
 import { sheetHtml } from "../../sheet/html";
 import { sheetMarkdown } from "../../sheet/markdown";
@@ -8,7 +9,16 @@ import { outputWidth, styleOf } from "./style";
 import { jsonText } from "../../text/json";
 
 /** What `perflab sheet` prints. @throws UserError for an unknown server */
-export function sheetOutput({ manifest }: Assembly, server: string, format: "text" | "md" | "html" | "json"): string {
+export function sheetOutput(
+  { manifest, environment }: Assembly,
+  server: string | undefined,
+  format: "text" | "md" | "html" | "json",
+): string {
+  if (server === undefined) {
+    const ids = manifest.servers.map(({ id }) => id);
+    const fix = `perflab sheet ${environment} ${ids[0] ?? ""}`;
+    throw new UserError([{ path: "server", message: "which one?", allowed: ids.join(", "), fix }]);
+  }
   const sheet = sheetOf(manifest, serverNamed(manifest, server));
   switch (format) {
     case "md":

@@ -20,8 +20,10 @@ export interface ShowRequest {
 }
 
 /** What `perflab show` prints. @throws UserError for unknown machines, servers and files */
-export function showOutput(assembly: Assembly, { machine, server, all, files, format }: ShowRequest): string {
+export function showOutput(assembly: Assembly, request: ShowRequest): string {
   const { manifest } = assembly;
+  const { all, files, format } = request;
+  const [machine, server] = placeAsked(request);
   const host = machine === undefined ? undefined : machineNamed(manifest, machine);
   const process = host === undefined || server === undefined ? undefined : serverOf(manifest, host, server);
   if (files !== undefined) {
@@ -40,6 +42,11 @@ export function showOutput(assembly: Assembly, { machine, server, all, files, fo
   if (process !== undefined) return serverText(manifest, process, all, style, width);
   if (host !== undefined) return machineText(manifest, host, all, style, width);
   return environmentText(manifest, all, style, width);
+}
+
+/** The machine and the server, which may stand in one word: `rm1/was`. */
+function placeAsked({ machine, server }: ShowRequest): readonly (string | undefined)[] {
+  return server === undefined ? (machine?.split("/", 2) ?? []) : [machine, server];
 }
 
 function json(value: unknown): string {

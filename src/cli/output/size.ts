@@ -2,10 +2,14 @@ import type { Figure, Range } from "../../sizing/report-sizing";
 import { notPublished, type Size, type SizedMachines, type SizedSetting } from "../../sizing/size";
 import { describeSource, type Source } from "../../settings/source";
 import { thousands } from "../../text/thousands";
+import { counted } from "../../text/counted";
 import { paragraph } from "./wrap";
 
-/** What `perflab size` prints: what was not tested, the figures, the machines with their settings, and how to use it. */
-export function sizeText(size: Size, width: number): string {
+/**
+ * What `perflab size` prints: what was not tested, the figures, the machines with their settings, and how to use it.
+ * @param saved where the options were kept, and how that is undone
+ */
+export function sizeText(size: Size, width: number, saved?: string): string {
   const { report, choice, machines } = size;
   const blocks = [
     paragraph(`${report}: ${choice.title}`, 0, width),
@@ -18,7 +22,7 @@ export function sizeText(size: Size, width: number): string {
       width,
     ),
     openList(choice.open, width),
-    usage(size, width),
+    usage(size, width, saved),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -36,12 +40,18 @@ function head({ choice, exceeded, machines, demand, tested }: Size, width: numbe
     ...choice.remarks.map((text) => paragraph(text, 0, width)),
     ...exceeded.map((range) => item(`${labels[range.kind]}: ${describeRange(range)}`, width)),
     ...(beyond.length > 0
-      ? [item(`EXTRAPOLATED: ${beyond.length} settings, marked !, follow a load that was not tested: ${load}`, width)]
+      ? [
+          item(
+            `EXTRAPOLATED: ${counted(beyond.length, "setting")}, marked !, ${beyond.length === 1 ? "follows" : "follow"} a load that was not tested: ${load}`,
+            width,
+          ),
+        ]
       : []),
   ];
   if (unpublished.length > 0) lines.push(item(`NOT PUBLISHED: ${unpublished.join("; ")}`, width));
   if (beyond.length > 0 || exceeded.some(({ kind }) => kind === "tested")) return lines.join("\n");
-  return ["All of it is within what the report tested.", ...lines].join("\n");
+  const within = "The load is within what the report tested; each setting says how firm it is.";
+  return [paragraph(within, 0, width), ...lines].join("\n");
 }
 
 const labels = { tested: "NOT TESTED", advised: "AGAINST ADVICE", useful: "NO GAIN" };
@@ -80,7 +90,7 @@ function inputText(inputs: Readonly<Record<string, number | string>>): string {
 
 function environmentLine({ choice, machines, memoryGib }: Size): string {
   const count = machines.reduce((sum, { ids }) => sum + ids.length, 0);
-  return `The environment: ${choice.environment}, ${count} machines with ${memoryGib} GiB in all`;
+  return `The environment: ${choice.environment}, ${counted(count, "machine")} with ${memoryGib} GiB in all`;
 }
 
 function describeMachines({ ids, role, hardware, source, settings }: SizedMachines, width: number): string {
@@ -126,12 +136,12 @@ function item(text: string, width: number): string {
   return paragraph(text, 2, width).replace(/^ {2}/, "- ");
 }
 
-function usage({ choice, options }: Size, width: number): string {
+function usage({ choice, options }: Size, width: number, saved: string | undefined): string {
   const sets = Object.entries(options.overrides ?? {}).map(([id, value]) => `--set "${id}=${value}"`);
   const again = ["perflab synth", choice.environment, `--load ${options.load}`, ...sets].join(" ");
   return [
     "Use it:",
     paragraph(again, 2, width),
-    paragraph("With --save it stays in the project's cdktf.json, for every command.", 0, width),
+    paragraph(saved ?? "With --save it stays in the project's cdktf.json, for every command.", 0, width),
   ].join("\n");
 }

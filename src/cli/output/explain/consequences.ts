@@ -1,5 +1,6 @@
 import { foldedId, groupLike } from "../../../alike/places";
 import type { CarryingFile, Dependent, Explanation } from "../../../explanation/explanation";
+import { targetText } from "../../../sheet/sheet-table";
 import { field, paragraph } from "../wrap";
 
 export function carryLines({ files, carried, verified }: Explanation, width: number): string[] {
@@ -21,7 +22,7 @@ function fileLines({ path, line, text, deployed, target }: CarryingFile, width: 
   return [
     paragraph(where, 2, width),
     ...(text === undefined ? [] : [paragraph(text, 6, width)]),
-    paragraph(deployed ? `in the lab: ${target}` : `for you: ${target}`, 6, width),
+    paragraph(deployed ? `in the lab: ${target}` : `for you: ${targetText(target)}`, 6, width),
   ];
 }
 

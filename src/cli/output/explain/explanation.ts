@@ -98,6 +98,7 @@ function optionLines({ options }: Explanation, width: number): string[] {
     options.map(({ option, effect }) => [option, effect]),
     width,
     2,
+    [[1, 14]],
   );
 }
 

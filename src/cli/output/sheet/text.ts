@@ -1,6 +1,6 @@
 import { foldIds } from "../../../alike/places";
 import type { Handled, Sheet, SheetPlace, SheetSetting } from "../../../sheet/sheet";
-import { lineText } from "../../../sheet/sheet-table";
+import { linesText, shared, targetText } from "../../../sheet/sheet-table";
 import type { Style } from "../style";
 import { field, paragraph } from "../wrap";
 
@@ -16,14 +16,14 @@ function headLines(sheet: Sheet, style: Style, width: number): string[] {
     field("machine", sheet.machine, 2, width),
     field("test", `${sheet.environment}: ${sheet.title}`, 2, width),
     field("report", sheet.report, 2, width),
-    ...sheet.files.map(({ path, target }) => field("file", `${path}, for ${target}`, 2, width)),
+    ...sheet.files.map(({ path, target }) => field("file", `${path}, for ${targetText(target)}`, 2, width)),
     ...sheet.stamps.map((stamp) => field("stamp", stamp, 2, width)),
   ];
 }
 
 function placeLines({ place, settings }: SheetPlace, style: Style, width: number): string[] {
-  const restart = shared(settings.map((setting) => setting.restart));
-  const check = shared(settings.map((setting) => setting.check));
+  const restart = shared(settings, "restart");
+  const check = shared(settings, "check");
   return [
     style.bold(paragraph(place, 0, width, 2)),
     ...(restart ? [handledLine("restart", restart, 2, width)] : []),
@@ -36,12 +36,6 @@ function placeLines({ place, settings }: SheetPlace, style: Style, width: number
   ];
 }
 
-/** What several have in common; undefined where they differ. */
-function shared(all: readonly Handled[]): Handled | undefined {
-  const [first] = all;
-  return all.every(({ text, source }) => text === first?.text && source === first.source) ? first : undefined;
-}
-
 function handledLine(name: string, { text, source }: Handled, indent: number, width: number): string {
   return field(name, source === undefined ? text : `${text} (${source})`, indent, width);
 }
@@ -50,11 +44,10 @@ function settingLines(setting: SheetSetting, style: Style, width: number): strin
   const { title, key, value, source, publishedText, lines } = setting;
   const name = key === undefined ? title : `${title} (${key})`;
   const standard = setting.default === "-" ? "" : ` (default ${setting.default})`;
-  const files = lines.map(lineText);
   const facts = [source, ...(publishedText === undefined ? [] : [`published as "${publishedText}"`])];
   return [
     paragraph(`[ ] ${name} = ${value}${standard}`, 2, width, 4),
-    style.dim(paragraph([...facts, files.join(", ") || "no file: by hand"].join("; "), 6, width)),
+    style.dim(paragraph([...facts, lines.length === 0 ? "no file: by hand" : linesText(setting)].join("; "), 6, width)),
   ];
 }
 

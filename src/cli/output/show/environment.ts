@@ -2,6 +2,7 @@ import { machineOf } from "../../../manifest/paths";
 import { settingsOf } from "../../../explanation/parts";
 import type { Manifest, ManifestFinding } from "../../../manifest/schema";
 import { kindText, sourceText } from "../../../manifest/words";
+import { counted } from "../../../text/counted";
 import { givenOptions } from "../options";
 import type { Style } from "../style";
 import { columns, field, paragraph } from "../wrap";
@@ -94,7 +95,7 @@ const kindOrder: readonly string[] = [
 
 function severities(findings: readonly ManifestFinding[]): string {
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
-  return `${count("error")} errors, ${count("warning")} warnings, ${count("note")} notes`;
+  return ["error", "warning", "note"].map((severity) => counted(count(severity), severity)).join(", ");
 }
 
 function loadLines({ workload, results, options }: Manifest, width: number): string[] {

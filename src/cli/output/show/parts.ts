@@ -1,8 +1,8 @@
 import type { Manifest, ManifestSetting } from "../../../manifest/schema";
-import { shownValue } from "../../../manifest/value";
+import { shownDefault, shownValue } from "../../../manifest/value";
 import { kindText } from "../../../manifest/words";
 import type { Style } from "../style";
-import { columns, cutMiddle, paragraph } from "../wrap";
+import { columns, paragraph } from "../wrap";
 
 /** Lines under a title of their own, behind an empty line; nothing where there are none. */
 export function titled(title: string, lines: readonly string[], style: Style): string[] {
@@ -18,14 +18,16 @@ export function settingTable(settings: readonly ManifestSetting[], owner: string
   if (settings.length === 0) return [];
   const rows = settings.map((setting) => [
     setting.id.slice(owner.length + 1),
-    cutMiddle(shownValue(setting), 26),
-    cutMiddle(setting.default === "" ? `""` : String(setting.default ?? "-"), 14),
+    shownValue(setting),
+    shownDefault(setting),
     kindText(setting.source),
   ]);
   const shrink = [
-    [1, 15],
-    [2, 8],
+    [1, 18],
+    [2, 11],
+    [1, 12],
     [0, 24],
+    [2, 8],
   ] as const;
   return columns(["setting", "value", "default", "source"], rows, width, 2, shrink);
 }
