@@ -1,5 +1,5 @@
 import type { Comparison, FileDifference, SettingDifference } from "../comparison/comparison";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { mergeAlike, namesText, type Alike } from "../alike/machines";
 import { muted, strong } from "./context";
 import { table, text, type Block, type Cell, type DiffLine, type Document } from "../document/document";
