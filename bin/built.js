@@ -22,6 +22,7 @@ exports.ensureBuilt = function ensureBuilt() {
       [join(root, "scripts", "remove-stale.js")],
       [join(root, "scripts", "compile-templates.js")],
       [join(root, "scripts", "lazy-index.js")],
+      [join(root, "scripts", "pack.js")],
     ].reduce((failed, step) => failed ?? run(step), undefined);
     // The compiler leaves the file alone when nothing of substance changed, and writes it although there are errors.
     if (existsSync(info)) utimesSync(info, started, output === undefined ? started : new Date(0));

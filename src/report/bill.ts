@@ -1,6 +1,6 @@
 import type { Group } from "../alike/group";
 import type { Manifest } from "../manifest/schema";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { mergeAlike, namesText } from "../alike/machines";
 import { settingLink, sourceLines, type Context } from "./context";
 import { filledTable, table, text, type Block, type Cell } from "../document/document";

@@ -1,6 +1,6 @@
 import type { Group } from "../alike/group";
 import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { mergeAlike, type Alike } from "../alike/machines";
 
 /** What a rule gives for a setting, beside the value in force. */

@@ -1,6 +1,6 @@
 import type { Comparison, FileDifference, ModelDifference, SettingDifference } from "../comparison/comparison";
 import type { Manifest } from "../manifest/schema";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { likeMachines, mergeAlike, namesText, type Alike } from "../alike/machines";
 import { changesByOptions } from "./changes";
 import { citation } from "./citation";

@@ -1,6 +1,6 @@
 import type { Manifest } from "../manifest/schema";
 import type { Source } from "../settings/source";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { likeMachines, toldMachines, type Alike } from "../alike/machines";
 import { changeOf } from "./differences";
 import type { Line, Piece } from "../document/document";

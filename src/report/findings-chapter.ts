@@ -1,6 +1,6 @@
 import type { Group } from "../alike/group";
 import type { Manifest, ManifestFinding } from "../manifest/schema";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { mergeAlike, withoutName } from "../alike/machines";
 import { muted, settingLink, sourceLines, strong, type Context } from "./context";
 import { mergeSettings } from "./differences";

@@ -1,7 +1,7 @@
 import type { Group } from "../alike/group";
 import type { ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences } from "./differences";
 import {

@@ -1,5 +1,5 @@
 import type { Manifest } from "../manifest/schema";
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import { serverLinks } from "./links";
 
 const line = 13;

@@ -1,4 +1,4 @@
-import { machineOf } from "../manifest/paths";
+import { machineOf } from "../text/paths";
 import type { Manifest } from "../manifest/schema";
 import { grouped } from "../alike/group";
 

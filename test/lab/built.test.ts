@@ -50,6 +50,7 @@ describe("a checkout runs what its sources say", () => {
     write("scripts/remove-stale.js", "");
     write("scripts/compile-templates.js", "");
     write("scripts/lazy-index.js", "");
+    write("scripts/pack.js", "");
     write("package.json", "{}");
     write("src/word.ts", 'export const word: string = "first";');
     write("main.ts", 'import { word } from "./src/word"; declare const console: any; console.log(word);');

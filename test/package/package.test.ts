@@ -23,6 +23,11 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
 /** What the compiler makes of the sources of a folder. */
 function compiled(folder: string): string[] {
   return filesBelow(folder)
@@ -35,6 +40,8 @@ describe("the package", () => {
   it("has everything that it needs, and nothing more", () => {
     const wanted = [
       ...["CHANGELOG.md", "LICENSE", "README.md", "package.json", "dist/main.d.ts", "dist/main.js"],
+      ...["application", "packed/main"].map((name) => `dist/${name}.js`),
+      ...["src/products", "stacks"].flatMap(foldersIn).map((name) => `dist/packed/${name}.js`),
       ...["src", "stacks"].flatMap(compiled),
       ...readdirSync(join(root, "templates")).map((product) => `dist/templates/${product}.js`),
       ...["bin", "templates", "images", "schema", "examples", "starters"].flatMap(filesBelow),

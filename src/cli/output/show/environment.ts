@@ -1,4 +1,4 @@
-import { machineOf } from "../../../manifest/paths";
+import { machineOf } from "../../../text/paths";
 import { settingsOf } from "../../../explanation/parts";
 import type { Manifest, ManifestFinding } from "../../../manifest/schema";
 import { kindText, sourceText } from "../../../manifest/words";
