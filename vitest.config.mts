@@ -8,8 +8,8 @@ const speed = "test/speed/**/*.test.ts";
 const seconds = 1000;
 
 /**
- * Four groups, one after the other: everything that needs nothing but Node, the tests with real programs and with the installed package, those that measure
- * and need the processors for themselves, and those on a real engine. The last two run one by one.
+ * Four groups, one after the other: everything that needs nothing but Node, the tests with real programs and with the installed
+ * package, those that measure and need the processors for themselves, and those on a real engine. The last two run one by one.
  */
 export default defineConfig({
   plugins: [compiledSources(import.meta.dirname)],

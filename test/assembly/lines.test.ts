@@ -19,8 +19,15 @@ describe.each(publishedIds)("%s", (id) => {
       const content = lab.file(path);
       expect(content).not.toMatch(/[\uE000-\uE002]/);
       const all = content.split("\n");
-      for (const [setting, line] of Object.entries(lines))
-        expect(all[line - 1]?.trim(), `${path} ${setting}`).toBeTruthy();
+      for (const [id, line] of Object.entries(lines)) {
+        const { source, value } = lab.setting(id);
+        const own = all[line - 1] ?? "";
+        expect(own.trim(), `${path} ${id}`).not.toBe("");
+        // The line has the value as it is, or the comment with the source of this very setting stands above it.
+        const above = all.slice(Math.max(0, line - 40), line).join("\n");
+        const isSourced = above.includes(source.kind) && above.includes(source.section ?? "");
+        expect(own.includes(String(value)) || isSourced, `${path}:${line} ${id}: ${own}`).toBe(true);
+      }
     }
   });
 });

@@ -103,6 +103,6 @@ describe("names", () => {
 });
 
 test("a checkout is named by its folder, an installed package by its version", () => {
-  expect(dependencyOn("/home/me/perflab", "0.1.0", "/home/me/our-lab")).toBe("file:../perflab");
-  expect(dependencyOn("/home/me/x/node_modules/perflab", "0.1.0", "/home/me/x/our-lab")).toBe("0.1.0");
+  expect(dependencyOn("/projects/perflab", "0.1.0", "/projects/our-lab")).toBe("file:../perflab");
+  expect(dependencyOn("/projects/x/node_modules/perflab", "0.1.0", "/projects/x/our-lab")).toBe("0.1.0");
 });
