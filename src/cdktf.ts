@@ -9,5 +9,5 @@ export type { IStackSynthesizer, ISynthesisSession } from "cdktf";
 export { Container, type ContainerConfig } from "@cdktf/provider-docker/lib/container";
 export { Image } from "@cdktf/provider-docker/lib/image";
 export { Network } from "@cdktf/provider-docker/lib/network";
-export { DockerProvider } from "@cdktf/provider-docker/lib/provider";
+export { DockerProvider, type DockerProviderConfig } from "@cdktf/provider-docker/lib/provider";
 export { Volume } from "@cdktf/provider-docker/lib/volume";

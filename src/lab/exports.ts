@@ -34,9 +34,9 @@ export function labExports(lab: Lab): string[] {
 
 /** The options of the assembly as variables: another synthesis gives the same lab. */
 function optionVariables(options: Manifest["options"]): (readonly [string, string])[] {
-  const { scale, load, subnet, overrides, images, publish, hostProfile } = options;
-  const plain = { scale, load, subnet };
-  const tables = { overrides, images, publish, hostProfile };
+  const { placement, scale, load, subnet, overrides, images, publish, hosts = {}, hostProfile } = options;
+  const plain = { ...(placement === "engine" ? {} : { placement }), scale, load, subnet };
+  const tables = { overrides, images, publish, hosts, hostProfile };
   return [
     ...Object.entries(plain).flatMap(([name, value]) =>
       value === undefined ? [] : [[variableName(name), String(value)] as const],

@@ -4,8 +4,8 @@ import type { Finding } from "../model/finding";
 import type { Resolution } from "../model/resolution";
 import { describeStorage } from "../model/hardware";
 import { containerName, volumeName } from "../placement/names";
-import { secretNames } from "../placement/engine";
-import { deploymentOf, runtimeOf } from "../placement/runtime";
+
+import { deploymentOf, runtimeOf, secretNames } from "../placement/runtime";
 import type { PlacedFile } from "../placement/files";
 import { describeScale, isFullSize } from "../settings/scale";
 import { manifestExperiment } from "./experiment";

@@ -1,10 +1,11 @@
 import type { EnvironmentOptions } from "../model/environment";
+import { describeHost } from "../options/host-text";
 import { describeScale } from "../settings/scale";
 import type { Manifest } from "./schema";
 
 /** Options in the form of lab.json: two environments with the same options have the same text. */
 export function manifestOptions(options: EnvironmentOptions): Manifest["options"] {
-  const { flavour, placement, scale, load, overrides, images, subnet, publish, hostProfile, licence } = options;
+  const { flavour, placement, scale, load, overrides, images, subnet, publish, hosts, hostProfile, licence } = options;
   return {
     flavour,
     placement,
@@ -14,9 +15,14 @@ export function manifestOptions(options: EnvironmentOptions): Manifest["options"
     images: sorted(images),
     ...(subnet === undefined ? {} : { subnet }),
     publish: sorted(publish),
+    ...(Object.keys(hosts).length === 0 ? {} : { hosts: sorted(hostTexts(hosts)) }),
     hostProfile: { ...hostProfile } as Manifest["options"]["hostProfile"],
     licence: [...licence].sort(),
   };
+}
+
+function hostTexts(hosts: EnvironmentOptions["hosts"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(hosts).map(([machine, host]) => [machine, describeHost(host)]));
 }
 
 function sorted(record: Readonly<Record<string, string>>): Record<string, string> {

@@ -263,6 +263,8 @@ const options = z.strictObject({
   images: z.record(z.string(), z.string()),
   subnet: z.string().optional(),
   publish: z.record(z.string(), z.string()),
+  /** Machine to its host, as the option has it. */
+  hosts: z.record(z.string(), z.string()).optional(),
   hostProfile: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
   licence: z.array(z.string()),
 });

@@ -18,11 +18,11 @@ const lost = "the value is missing";
 
 /** What the environment's flavour does with one setting, for its value. */
 export function carryOf(environment: Environment, part: Configurable, setting: Resolved): Carry {
-  const { flavour, hostProfile } = environment.options;
+  const { flavour } = environment.options;
   const missing = setting.value === null;
   if (part instanceof Machine) {
     if (missing) return no(lost);
-    return isStated(setting) ? carryHostSetting(setting, hostProfile) : no("left at the engine's own value");
+    return isStated(setting) ? carryHostSetting(setting, part) : no("left at the engine's own value");
   }
   const server = part instanceof Server ? part : part instanceof Application ? part.server : undefined;
   if (server?.vendor !== undefined) return missing ? no(lost) : carryOnVendor(environment, server, setting);

@@ -9,6 +9,7 @@ export const defaultOptions: EnvironmentOptions = {
   overrides: {},
   images: {},
   publish: {},
+  hosts: {},
   hostProfile: {},
   licence: [],
 };

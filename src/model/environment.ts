@@ -17,6 +17,7 @@ import type { HostProfile } from "./host";
 import { Lab } from "./lab";
 import type { Machine } from "./machine";
 import { parseOverrides } from "./overrides";
+import { hostProblems, type MachineHost } from "./machine-host";
 import { resolveAt, type Resolution } from "./resolution";
 import type { Connection, Server } from "./server";
 import type { Workload } from "./workload";
@@ -52,7 +53,9 @@ export interface Omission {
 /** How an environment is to be synthesized; the same whichever way the options came. */
 export interface EnvironmentOptions {
   readonly flavour: Flavour;
-  readonly placement: "engine";
+  readonly placement: "engine" | "hosts" | "swarm";
+  /** Machine to the host that it stands for; of a swarm, where they are known. */
+  readonly hosts: Readonly<Record<string, MachineHost>>;
   readonly scale: Scale;
   /** Total load before scaling. @default - the workload's design load */
   readonly load?: number;
@@ -200,7 +203,7 @@ export class Environment extends TerraformStack {
 
   private resolve(): Resolution {
     this.refuseLoad();
-    const unknown = this.unknownServers();
+    const unknown = [...this.unknownServers(), ...hostProblems(this)];
     if (unknown.length > 0) throw new UserError(unknown);
     const overrides = parseOverrides(this.id, this.options, this.parts);
     const bearers = new Set<Configurable>(this.loadBearers());

@@ -1,6 +1,7 @@
 import { no, to, type Carry } from "../settings/carry";
 import { count, like, oneOf, plain, text, type SettingTable } from "../settings/definition";
 import type { OperatingSystem } from "./hardware";
+import type { Machine } from "./machine";
 import type { Resolved } from "./resolution";
 
 /** What an engine allows, as the option `hostProfile` states it. Absent: no limit is known. */
@@ -61,16 +62,23 @@ export const hostSettings = {
   hypervisor: storageSettings,
 } as const satisfies Record<OperatingSystem["family"], SettingTable>;
 
-/** What a container carries of a host setting on an engine with the given limits. */
-export function carryHostSetting(setting: Resolved, profile: HostProfile): Carry {
+/** What a container of a machine carries of a host setting. */
+export function carryHostSetting(setting: Resolved, machine: Machine): Carry {
+  const { placement, hosts, hostProfile: profile } = machine.environment.options;
   const value = setting.value === null ? null : plain(setting.value);
   switch (setting.name) {
     case "nofile":
+      if (placement === "swarm") {
+        return no("a service has no file limits of its own: its node's engine gives them (default-ulimits)");
+      }
       if (profile.nofile !== undefined && Number(value) > profile.nofile) {
         return no(`the engine allows at most ${profile.nofile} open files (option hostProfile)`);
       }
       return to("container", "ulimit nofile", { reading: "limits", path: "nofile", test: "equals" });
     case "ip_local_port_range":
+      if (placement === "hosts" && hosts[machine.path]?.network === "host") {
+        return no("on the host's own network the host's kernel setting holds: perflab bundle sets it");
+      }
       if (profile.sysctls !== undefined && !profile.sysctls.includes(portRange)) {
         return no(`the engine does not allow ${portRange} in a container (option hostProfile)`);
       }

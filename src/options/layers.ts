@@ -17,6 +17,7 @@ const structured: Readonly<Record<string, string>> = {
   overrides: '{"proxy/ihs/MaxClients": "2000"}',
   images: '{"httpd": "httpd:2.4"}',
   publish: '{"proxy/ihs": "127.0.0.1:8080"}',
+  hosts: '{"proxy": "ssh://root@10.1.2.3"}',
   hostProfile: '{"nofile": 20000}',
   licence: '["db2"]',
 };

@@ -51,7 +51,7 @@ function forbiddenNames(layer: Layer, table: Readonly<Record<string, unknown>>, 
 }
 
 /** The schema itself refuses unknown entries of the others. */
-const entryNamesAreFree = (option: string): boolean => option === "overrides" || option === "publish";
+const entryNamesAreFree = (option: string): boolean => ["overrides", "publish", "hosts"].includes(option);
 
 /** Nothing but a list of environments, which needs no schema. */
 function isNamesOnly({ values }: Layer): boolean {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { images } from "../images/catalogue";
 import { licenceNames, vendorImages } from "../images/vendor-catalogue";
 import { parseScale } from "../settings/scale";
+import { hostForm, parseHost } from "./host-text";
 
 const scale = z.union([z.string(), z.number()]).transform((given, context) => {
   const parsed = parseScale(String(given));
@@ -48,6 +49,13 @@ const published = z
   .string("address:port, e.g. 127.0.0.1:8080")
   .regex(new RegExp(`^${address}:${port}$`), "address:port, e.g. 127.0.0.1:8080");
 const publish = z.record(z.string(), published, table('{"proxy/ihs": "127.0.0.1:8080"}'));
+const host = z.string(hostForm).transform((given, context) => {
+  const parsed = parseHost(given);
+  if (parsed) return parsed;
+  context.addIssue(hostForm);
+  return z.NEVER;
+});
+const hosts = z.record(z.string(), host, table('{"proxy": "ssh://root@10.1.2.3"}'));
 /** The reference of an image as engines take it: registry, path, tag, digest. */
 const imageForm = new RegExp(
   "^(?=.{1,255}$)([A-Za-z0-9]([\\w.-]*[A-Za-z0-9])?(:\\d{1,5})?/)?" +
@@ -67,7 +75,8 @@ export const entryNames: Readonly<Record<string, readonly string[]>> = {
 export const optionsSchema = z.strictObject({
   environments: z.array(z.string(), "a list of names and patterns").optional(),
   flavour: z.enum(["open", "ibm"]).optional(),
-  placement: z.enum(["engine"]).optional(),
+  placement: z.enum(["engine", "hosts", "swarm"]).optional(),
+  hosts: hosts.optional(),
   scale: scale.optional(),
   load: load.optional(),
   overrides: overrides.optional(),

@@ -8,7 +8,7 @@ export function carriedLimits(machine: Machine, at: Resolution): { nofile?: numb
   const carried = (name: string) => {
     if (!(name in machine.settingTable)) return undefined;
     const setting = at.setting(machine, name);
-    const carry = carryHostSetting(setting, machine.environment.options.hostProfile);
+    const carry = carryHostSetting(setting, machine);
     return isStated(setting) && setting.value !== null && carry.as === "yes" ? plain(setting.value) : undefined;
   };
   const nofile = carried("nofile");

@@ -1,5 +1,6 @@
 import { imageReference } from "../images/content";
 import type { Deployment } from "../model/deployment";
+import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
 
@@ -32,4 +33,11 @@ export function runtimeOf(server: Server): Runtime {
 /** How the image of a server is started. */
 export function deploymentOf(server: Server, at: Resolution): Deployment {
   return server.vendor === undefined ? server.deployment(at) : server.vendorDeployment(at);
+}
+
+/** Names of the secrets that a lab needs, as Terraform variables. */
+export function secretNames(environment: Environment): string[] {
+  const at = environment.resolution;
+  const all = environment.servers.flatMap((server) => Object.values(deploymentOf(server, at).secrets));
+  return [...new Set(all)].sort();
 }

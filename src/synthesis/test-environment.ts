@@ -3,7 +3,7 @@ import { environmentId } from "./environment-id";
 import { UserError } from "../errors";
 import { Environment, type EnvironmentProps } from "../model/environment";
 import type { Finding } from "../model/finding";
-import { placeOnEngine } from "../placement/engine";
+import { place } from "../placement/place";
 import { checkEnvironment } from "../rules/check-environment";
 import type { Construct } from "constructs";
 
@@ -26,7 +26,7 @@ export class TestEnvironment extends Environment {
   /** CDKTF calls this before it synthesizes. @throws UserError when a check found an error. */
   override prepareStack(): void {
     refuseErrors([this]);
-    if (!this.placed) placeOnEngine(this);
+    if (!this.placed) place(this);
     this.placed = true;
     super.prepareStack();
   }

@@ -29,6 +29,8 @@ export interface GivenOptions {
   readonly images?: Readonly<Record<string, string>>;
   readonly subnet?: string;
   readonly publish?: Readonly<Record<string, string>>;
+  /** Machine to its host, e.g. `{ rm1: "ssh://root@10.1.2.3" }`. */
+  readonly hosts?: Readonly<Record<string, string>>;
   readonly hostProfile?: Readonly<Record<string, unknown>>;
   /** Names of accepted licences. */
   readonly licence?: readonly string[];

@@ -55,6 +55,11 @@ export function addSynthesisOptions(command: Command): Command {
       "publish a server's port, e.g. proxy/ihs=127.0.0.1:8080 (repeatable)",
       pairs("--publish"),
     )
+    .option(
+      "--hosts <machine=engine>",
+      "host of a machine, e.g. rm1=ssh://root@10.1.2.3 (repeatable)",
+      pairs("--hosts"),
+    )
     .option("--subnet <cidr>", "network of the lab, from /16 to /28, e.g. 10.88.0.0/24")
     .option("--host-profile <json>", `the most that the engine allows, e.g. '{"nofile":20000}'`, json("--host-profile"))
     .option("--overcommit", "allow a lab that needs more memory than the engine has")
@@ -71,7 +76,13 @@ export function addSynthesisOptions(command: Command): Command {
         licenceNames,
       ).argParser(list),
     )
-    .addOption(named("--placement <name>", "where it runs: engine (one Docker engine)", ["engine"]));
+    .addOption(
+      named(
+        "--placement <name>",
+        "where it runs: engine (one Docker engine), hosts (an engine for each machine) or swarm",
+        ["engine", "hosts", "swarm"],
+      ),
+    );
   for (const option of command.options) if (!before.has(option)) option.helpGroup("Options of the environment:");
   return command;
 }
@@ -84,6 +95,7 @@ export function synthesisFlags(options: Readonly<Record<string, unknown>>): Reco
     "load",
     "images",
     "publish",
+    "hosts",
     "subnet",
     "hostProfile",
     "overcommit",

@@ -1,0 +1,129 @@
+import { groupBy } from "../alike/group";
+import { namesLike } from "../text/closest";
+import type { Problem } from "../errors";
+import type { Environment } from "./environment";
+import type { Machine } from "./machine";
+import type { Server } from "./server";
+
+/** Where a machine of the model stands: one entry of the option `hosts`. */
+export interface MachineHost {
+  /** `ssh://user@host`, `tcp://host:port` or `unix:///path`. */
+  readonly engine: string;
+  /** IPv4 address of the host at which the other machines reach this one. @default - none is known */
+  readonly address?: string;
+  /** Folder with `ca.pem`, `cert.pem` and `key.pem` of an engine that listens with TLS. @default - no TLS */
+  readonly certificates?: string;
+  /** Network of the machine's containers: an own bridge with published ports, or that of the host. */
+  readonly network: "bridge" | "host";
+  /** Several machines may share the engine: their numbers then stand for nothing. */
+  readonly shared: boolean;
+}
+
+/** Machines that need a host: those with servers. */
+export function placedMachines({ machines }: Pick<Environment, "machines">): readonly Machine[] {
+  return machines.filter(({ servers }) => servers.length > 0);
+}
+
+/** What is wrong with the option `hosts` of an environment, all at once. */
+export function hostProblems(environment: Environment): Problem[] {
+  const { placement, hosts } = environment.options;
+  const given = Object.keys(hosts).sort();
+  if (placement === "engine") {
+    return given.length === 0
+      ? []
+      : [
+          {
+            path: `${environment.id}: hosts`,
+            message: "one engine carries the whole lab: it has no hosts",
+            given: given.join(", "),
+            fix: "--placement hosts or --placement swarm, or leave the option hosts away",
+          },
+        ];
+  }
+  const needed = placedMachines(environment);
+  const ids = needed.map(({ path }) => path);
+  const unknown = given
+    .filter((id) => !ids.includes(id))
+    .map((id) => ({
+      path: `${environment.id}: hosts.${id}`,
+      message: environment.machines.some(({ path }) => path === id)
+        ? "no server runs on this machine: it needs no host"
+        : "no such machine",
+      given: id,
+      ...namesLike(id, ids),
+    }));
+  const shared = sharedEngines(environment, needed);
+  // Swarm finds its nodes by their labels, and its overlay network by names.
+  if (placement === "swarm") return [...unknown, ...shared];
+  return [...unknown, ...missingHosts(environment, needed), ...shared, ...addressProblems(environment, needed)];
+}
+
+function missingHosts({ id, options: { hosts } }: Environment, machines: readonly Machine[]): Problem[] {
+  return machines
+    .filter(({ path }) => hosts[path] === undefined)
+    .map(({ path }) => ({
+      path: `${id}: hosts.${path}`,
+      message: "this machine has no host",
+      allowed: "an engine: ssh://user@host, tcp://host:port or unix:///path",
+      fix: `--hosts ${path}=ssh://user@host`,
+    }));
+}
+
+function sharedEngines({ id, options: { hosts } }: Environment, machines: readonly Machine[]): Problem[] {
+  const byEngine = groupBy(
+    machines.filter(({ path }) => hosts[path] !== undefined),
+    ({ path }) => hosts[path]?.engine ?? "",
+  );
+  return [...byEngine]
+    .filter(([, on]) => on.length > 1 && on.some(({ path }) => hosts[path]?.shared !== true))
+    .map(([engine, on]) => ({
+      path: `${id}: hosts`,
+      message: `one host for ${on.length} machines: ${on.map(({ path }) => path).join(", ")}`,
+      given: engine,
+      fix: "a host for each; or, where no number is to be measured, `shared` on each of them and an address of its own: NAME=ENGINE,address=IPv4,shared",
+    }));
+}
+
+function addressProblems(environment: Environment, machines: readonly Machine[]): Problem[] {
+  const { id, options } = environment;
+  const without = machines
+    .filter(({ path }) => options.hosts[path] !== undefined && options.hosts[path].address === undefined)
+    .map(({ path }) => ({
+      path: `${id}: hosts.${path}`,
+      message: "the other machines do not know its address",
+      given: options.hosts[path]?.engine ?? "",
+      allowed: "an IPv4 address that the host itself has",
+      fix: `--hosts ${path}=${options.hosts[path]?.engine},address=IPv4`,
+    }));
+  return [...without, ...portProblems(environment)];
+}
+
+/** Two servers that would listen at one address and port of a host. */
+function portProblems({ id, servers, options: { hosts, publish } }: Environment): Problem[] {
+  const byPlace = groupBy(
+    servers.filter(({ port, machine }) => port > 0 && hosts[machine.path]?.address !== undefined),
+    ({ port, machine }) => `${hosts[machine.path]?.address}:${port}`,
+  );
+  const twice = [...byPlace]
+    .filter(([, there]) => there.length > 1)
+    .map(([place, there]) => ({
+      path: `${id}: hosts`,
+      message: `${there.map(({ path }) => path).join(" and ")} would both listen at ${place}`,
+      fix: "give their machines addresses of their own, or hosts of their own",
+    }));
+  const asked = servers
+    .filter((server) => publish[server.path] !== undefined && isReached(server))
+    .map(({ path, port, machine }) => ({
+      path: `${id}: publish.${path}`,
+      message: "on hosts this server is published where the other machines reach it",
+      given: publish[path] ?? "",
+      allowed: `${hosts[machine.path]?.address ?? "the address of its host"}:${port}`,
+      fix: `leave --publish ${path} away`,
+    }));
+  return [...twice, ...asked];
+}
+
+/** Whether another server talks to this one. */
+export function isReached(server: Server): boolean {
+  return server.environment.servers.some((other) => other.connections().some(({ to }) => to === server));
+}
