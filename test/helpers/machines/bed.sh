@@ -183,7 +183,11 @@ remove_bridge() {
     while iptables --wait --delete FORWARD --in-interface "$bridge" --out-interface "$bridge" --jump ACCEPT 2>/dev/null; do
         :
     done
-    ! ip link show "$bridge" >/dev/null 2>&1 || ip link delete "$bridge"
+    remove_link "$bridge"
+}
+
+remove_link() {
+    ip link delete "$1" 2>/dev/null || ! ip link show "$1" >/dev/null 2>&1 || fail "the link $1 stays"
 }
 
 make_machine() {
@@ -277,9 +281,9 @@ tear_down() {
             stop_engine "$machine" || true
         fi
         end_processes "$machine"
-        ip netns delete "$(namespace "$machine")"
     fi
-    ! ip link show "$bridge-$machine" >/dev/null 2>&1 || ip link delete "$bridge-$machine"
+    remove_link "$bridge-$machine"
+    ! exists "$machine" || ip netns delete "$(namespace "$machine")"
     remove_groups "$machine"
     rm -rf "${folder:?}/$machine/run" "$folder/$machine/files" "$folder/$machine/disk" "$folder/$machine/machine.log" \
         "$folder/$machine/docker/swarm" "$folder/$machine/docker/network"
