@@ -210,7 +210,7 @@ boot() {
     mkdir -p "$home/run" "$home/docker" "$home/disk"
     env -i PATH="$PATH" setsid --fork nsenter --net="/run/netns/$(namespace "$machine")" \
         unshare --uts --ipc --pid --mount --fork --kill-child \
-        bash "$here/machine.sh" "$home" "$machine.lab.test" >"$home/machine.log" 2>&1 </dev/null 9>&-
+        bash "$here/machine.sh" "$home" "$machine.lab.test" >"$home/machine.log" 2>&1 </dev/null
     await_engine "$machine"
 }
 
@@ -289,21 +289,31 @@ tear_down() {
         "$folder/$machine/docker/swarm" "$folder/$machine/docker/network"
 }
 
-down() {
-    each tear_down
-    remove_bridge
-    rm -rf "${folder:?}/tls" "$folder/ssh" "$claim"
-}
-
-up() {
+# Refuses to disturb machines that another process still uses.
+claim_machines() {
     local owner=${PERFLAB_BED_OWNER:-$PPID} other
     other=$(cat "$claim" 2>/dev/null) || other=
     if [ -n "$other" ] && [ "$other" != "$owner" ] && kill -0 "$other" 2>/dev/null; then
         fail "process $other uses bed $number: wait, or set PERFLAB_BED to another number"
     fi
     echo "$owner" >"$claim"
-    down
-    echo "$owner" >"$claim"
+}
+
+clear_machines() {
+    each tear_down
+    remove_bridge
+    rm -rf "${folder:?}/tls" "$folder/ssh"
+}
+
+down() {
+    claim_machines
+    clear_machines
+    rm -f "$claim"
+}
+
+up() {
+    claim_machines
+    clear_machines
     make_keys
     make_bridge
     if ! each bring_up; then
