@@ -3,7 +3,7 @@ import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure, UserError } from "../errors";
 import { variableName } from "../options/layers";
-import { providerVariables } from "./engine/endpoint";
+import { providerVariables } from "../engines/endpoint";
 import type { Lab } from "./lab";
 import { labSecrets } from "./preflight/passwords";
 import { readResources } from "./terraform/resources";

@@ -5,8 +5,8 @@ import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure } from "../errors";
 import { settleCopy } from "./memory/assembly-copy";
-import { engineEndpoint, type EngineEndpoint } from "./engine/endpoint";
-import { openEngine } from "./engine/engine";
+import { engineEndpoint, type EngineEndpoint } from "../engines/endpoint";
+import { openEngine } from "../engines/engine";
 import { labFolders, type LabFolders } from "../project/folders";
 
 /** What every command about one lab works with. */

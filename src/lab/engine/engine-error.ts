@@ -1,4 +1,4 @@
-import { engineAddress } from "./endpoint";
+import { engineAddress } from "../../engines/endpoint";
 
 interface EngineError extends Error {
   readonly syscall?: string;

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { isLocal } from "../engine/endpoint";
+import { isLocal } from "../../engines/endpoint";
 import { engineInfo } from "./engine";
 import { judge, type PreflightCheck, type PreflightItem } from "./item";
 

@@ -1,6 +1,6 @@
 import type Docker from "dockerode";
 import type { Manifest } from "../../manifest/schema";
-import type { EngineEndpoint } from "../engine/endpoint";
+import type { EngineEndpoint } from "../../engines/endpoint";
 import type { LabFolders } from "../../project/folders";
 import type { LabResources } from "../terraform/resources";
 

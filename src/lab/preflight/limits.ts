@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type Docker from "dockerode";
 import { missingImages } from "../../images/builder";
-import { isLocal } from "../engine/endpoint";
+import { isLocal } from "../../engines/endpoint";
 import type { LabResources } from "../terraform/resources";
 import { labImages } from "./images";
 import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { UserError, failure } from "../../errors";
-import { providerVariables, type EngineEndpoint } from "../engine/endpoint";
+import { providerVariables, type EngineEndpoint } from "../../engines/endpoint";
 import type { Secrets } from "../memory/secrets";
 
 /** One start of Terraform. */
