@@ -11,7 +11,7 @@ export async function checkEngines(
 ): Promise<{ asked: AskedEngines; items: PreflightItem[] }> {
   const asked = await askEngines(lab.engines);
   const items = asked.answers.flatMap((answer) => [judgeEngine(answer), ...sameEngine(lab, answer)]);
-  return { asked, items: items.map((item) => item) };
+  return { asked, items };
 }
 
 export function judgeEngine(answer: EngineAnswer): PreflightItem {
@@ -70,7 +70,13 @@ export function journalEngines(engines: LabEngines, { answers }: AskedEngines): 
     const answer = answers.find((other) => other.engine === engine);
     if (answer === undefined || "problem" in answer) throw new Error(`${describeEngine(engine)} does not answer`);
     const { name, machines, endpoint } = engine;
-    return { name, machines, identity: engineIdentity(answer.info), ...endpoint, begun: answer.info.SystemTime };
+    return {
+      name,
+      machines,
+      identity: engineIdentity(answer.info),
+      ...endpoint,
+      begun: String(answer.info.SystemTime),
+    };
   });
 }
 
