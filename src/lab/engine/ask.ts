@@ -3,9 +3,12 @@ import { ping, type EngineInfo } from "../../engines/ping";
 import type { LabEngine, LabEngines } from "./lab-engines";
 import { describeEngine } from "./lab-engines";
 
+/** What an engine says of itself; the time is its own. */
+export type AskedInfo = EngineInfo & { readonly SystemTime: string };
+
 /** One engine's answer, or why there is none. */
 export type EngineAnswer =
-  | { readonly engine: LabEngine; readonly version: string; readonly api: string; readonly info: EngineInfo }
+  | { readonly engine: LabEngine; readonly version: string; readonly api: string; readonly info: AskedInfo }
   | { readonly engine: LabEngine; readonly problem: string };
 
 /** Where a server can be asked, or why nobody can ask it. */
@@ -24,7 +27,7 @@ async function askEngine(engine: LabEngine): Promise<EngineAnswer> {
   const answer = await ping(engine.endpoint, patience);
   if (!answer.reached) return { engine, problem: answer.reason };
   const { version, info } = answer;
-  return { engine, version: version.Version, api: version.ApiVersion, info };
+  return { engine, version: version.Version, api: version.ApiVersion, info: info as unknown as AskedInfo };
 }
 
 /** The engines of a lab as they answered. */

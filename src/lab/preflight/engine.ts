@@ -75,7 +75,7 @@ export function journalEngines(engines: LabEngines, { answers }: AskedEngines): 
       machines,
       identity: engineIdentity(answer.info),
       ...endpoint,
-      begun: String(answer.info.SystemTime),
+      begun: answer.info.SystemTime,
     };
   });
 }
