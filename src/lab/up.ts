@@ -1,4 +1,5 @@
 import { applyLab, initTerraform } from "./terraform/apply";
+import { EngineLost } from "./failure/loss";
 import { copyAssembly, settleCopy } from "./memory/assembly-copy";
 import { synthesizedContext } from "./context";
 import { askEngines } from "./engine/ask";
@@ -105,7 +106,8 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
   const finish = () => writeJournal(folders.journal, { ...journal, finished: true });
   const summary = await applyLab({ lab, manifest, resources, secrets, since, say, signal, onStart }).catch(
     (error: unknown) => {
-      if (!(error instanceof TerraformKilled)) finish();
+      // What an engine was doing when it was lost may lack in the state.
+      if (!(error instanceof TerraformKilled || error instanceof EngineLost)) finish();
       throw error;
     },
   );

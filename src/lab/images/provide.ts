@@ -88,7 +88,10 @@ async function copy(reference: string, from: LabEngine, to: readonly LabEngine[]
   const began = Date.now();
   const { Size } = await from.docker.getImage(reference).inspect();
   const names = to.map(({ machines }) => machines[0]).join(", ");
+  let told = 0;
   const failed = await copyImage(reference, from, to, (bytes) => {
+    if (Date.now() - told < 1000) return;
+    told = Date.now();
     // The archive is a little larger than its layers.
     say.now(`${reference} to ${names}: ${megabytes(Math.min(bytes, Size))} of ${megabytes(Size)} MB`);
   });
