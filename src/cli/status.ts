@@ -30,20 +30,27 @@ export function registerStatus(program: Command): void {
       if (format === "json") process.stdout.write(jsonText(all));
       else if (all.length === 0) process.stdout.write("no lab here; perflab up <environment> brings one up\n");
       else all.forEach(print);
+      if (all.some(({ servers }) => servers.some(({ reason }) => reason !== undefined))) process.exitCode = 1;
     });
 }
 
 function print({ environment, engines, scale, data, servers }: LabStatus): void {
-  process.stdout.write(`${environment} at scale ${scale} on ${engines.map(({ address }) => address).join(", ")}\n`);
-  const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
+  const several = engines.length > 1;
+  const on = several ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
+  process.stdout.write(`${environment} at scale ${scale} on ${on}\n`);
+  const addressOf = (name: string) => engines.find((engine) => engine.name === name)?.address ?? "none named";
+  const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container, engine }) => [
     server,
+    ...(several ? [addressOf(engine)] : []),
     state,
     health,
     memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
     ports.join(" ") || "-",
     container,
   ]);
-  printTable(["server", "state", "health", "memory", "ports", "container"], rows);
+  printTable(["server", ...(several ? ["host"] : []), "state", "health", "memory", "ports", "container"], rows);
+  const reasons = new Set(servers.flatMap(({ reason }) => reason ?? []));
+  for (const reason of reasons) process.stdout.write(`not read: ${reason}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
 }
 

@@ -4,7 +4,7 @@ import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure } from "../errors";
 import { settleCopy } from "./memory/assembly-copy";
-import { engineEndpoint } from "./engine/endpoint";
+import { engineEndpoint } from "../engines/endpoint";
 import { enginesOf, oneEngine, rememberedEngines } from "./engine/engines-of";
 import type { LabEngines } from "./engine/lab-engines";
 import { readJournal } from "./memory/journal";

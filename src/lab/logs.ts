@@ -22,13 +22,14 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
   const servers = chosenServers(lab, options.server);
   const tail = lineCount(options.tail);
   const width = Math.max(...servers.map(({ id }) => id.length));
+  const unread = new Map<string, string>();
   const engines = await askEngines(lab.engines);
   await Promise.all(
     servers.map(async ({ id, container }) => {
       const lines = servers.length === 1 ? new PassThrough() : prefixed(`${id.padEnd(width)} | `);
       lines.pipe(options.out, { end: false });
       const access = engines.at(id);
-      if ("problem" in access) lines.write(`not read: ${access.problem}\n`);
+      if ("problem" in access) unread.set(id, access.problem);
       else if (options.follow) await followLog(access.docker, container, lines, { signal: options.signal, ...tail });
       else lines.write(await containerLog(access.docker, container, tail.tail));
       lines.end();
@@ -36,6 +37,11 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
     }),
   );
   if (options.signal.aborted) throw new Interrupted("");
+  if (unread.size > 0)
+    throw new UserError(
+      [...unread].map(([path, message]) => ({ path, message: `not read: ${message}` })),
+      1,
+    );
 }
 
 function chosenServers(lab: Lab, given: string | undefined) {

@@ -1,7 +1,7 @@
 import type Docker from "dockerode";
 import { machineOf } from "../../text/paths";
-import type { EngineEndpoint } from "./endpoint";
-import { openEngine } from "./engine";
+import type { EngineEndpoint } from "../../engines/endpoint";
+import { openEngine } from "../../engines/engine";
 
 /** One Docker Engine that carries servers of a lab, or is the manager of its swarm. */
 export interface LabEngine {
