@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { closeEngines } from "../../src/engines/engine";
-import { freePort, pathOf, program, run, start, until, write, type Running } from "../helpers/programs";
+import { closeEngines } from "../../../src/engines/engine";
+import { freePort, pathOf, program, run, start, until, write, type Running } from "../../helpers/programs";
 
 export const sshd = program("sshd", "openssh-server");
 export const ssh = program("ssh", "openssh-client");
@@ -29,6 +29,8 @@ export interface SshServerOptions {
   readonly lines?: readonly string[];
   /** Socket to which `docker system dial-stdio` leads; without one, there is no docker on the PATH there. */
   readonly socket?: string;
+  /** Key that may log in. @default "user", which the client has */
+  readonly authorized?: "user" | "other";
 }
 
 /** Bridges standard input and output to a socket, as Docker's command does. */
@@ -45,17 +47,25 @@ socket.pipe(process.stdout);
 socket.on("end", () => process.stdout.write("", () => process.exit(0)));
 `;
 
-export async function sshServer({ lines = [], socket }: SshServerOptions = {}): Promise<SshServer> {
+export async function sshServer({
+  lines = [],
+  socket,
+  authorized = "user",
+}: SshServerOptions = {}): Promise<SshServer> {
   // Sockets have short paths.
   const folder = mkdtempSync(join(tmpdir(), "ssh-"));
   const remote = join(folder, "remote");
   const port = await freePort();
   for (const name of ["host", "user", "other"])
     run(keygen, ["-q", "-t", "ed25519", "-N", "", "-f", join(folder, name)]);
-  write(join(folder, "authorized"), readFileSync(join(folder, "user.pub"), "utf8"), 0o600);
+  write(join(folder, "authorized"), readFileSync(join(folder, `${authorized}.pub`), "utf8"), 0o600);
   write(
     join(folder, "known"),
     `[127.0.0.1]:${port} ${readFileSync(join(folder, "host.pub"), "utf8").split(" ").slice(0, 2).join(" ")}\n`,
+  );
+  write(
+    join(folder, "changed"),
+    `[127.0.0.1]:${port} ${readFileSync(join(folder, "other.pub"), "utf8").split(" ").slice(0, 2).join(" ")}\n`,
   );
   mkdirSync(remote);
   if (socket !== undefined) {
@@ -74,7 +84,7 @@ export async function sshServer({ lines = [], socket }: SshServerOptions = {}): 
       "PidFile none",
       "PermitRootLogin yes",
       "LogLevel VERBOSE",
-      `SetEnv PATH=${remote}:/usr/bin:/bin FAKE_DOCKER_SOCKET=${socket ?? "none"}`,
+      `SetEnv PATH=${remote} FAKE_DOCKER_SOCKET=${socket ?? "none"}`,
       ...lines,
       "",
     ].join("\n"),
@@ -86,9 +96,8 @@ export async function sshServer({ lines = [], socket }: SshServerOptions = {}): 
       "Host lab1 jump far",
       "  HostName 127.0.0.1",
       `  Port ${port}`,
-      `Host * !wrong-key`,
-      `  IdentityFile ${join(folder, "user")}`,
       "Host *",
+      `  IdentityFile ${join(folder, "user")}`,
       `  User ${userInfo().username}`,
       `  UserKnownHostsFile ${join(folder, "known")}`,
       "  GlobalKnownHostsFile none",
