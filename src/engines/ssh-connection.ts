@@ -40,7 +40,10 @@ export class SshConnection extends Duplex {
       .on("error", () => undefined)
       .once("close", () => this.pipeClosed("stdout"));
     this.child.stderr
-      .on("data", (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString("utf8")).slice(-kept)))
+      .on(
+        "data",
+        (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString("utf8").replaceAll("\r", "")).slice(-kept)),
+      )
       .on("error", () => undefined)
       .once("close", () => this.pipeClosed("stderr"));
   }
@@ -62,6 +65,11 @@ export class SshConnection extends Duplex {
     this.child.kill();
     for (const pipe of this.pipes()) pipe.destroy();
     done(error);
+  }
+
+  /** What was said while it was made is no reason for anything later. */
+  works(): void {
+    this.stderr = "";
   }
 
   destroySoon(): void {

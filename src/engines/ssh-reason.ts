@@ -2,7 +2,7 @@
 export interface SshEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** What it wrote on standard error. */
+  /** What it wrote on standard error, without carriage returns. */
   readonly stderr: string;
 }
 
@@ -46,6 +46,10 @@ const known: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     ([, socket, why]) => `ssh gets there, but no Docker Engine answers at ${socket}: ${why}`,
   ],
   [/channel \d+: open failed: (?:connect failed: )?(.+)/, ([, why]) => `its jump host does not get there: ${why}`],
+  [
+    /kex_exchange_identification: .*\nConnection (?:closed|reset) by UNKNOWN port/,
+    () => "its jump host, or the way from there, does not take the connection",
+  ],
   [/unix_listener: (.+)/, ([, why]) => `ssh cannot share its connection: ${why}`],
 ];
 
@@ -75,7 +79,7 @@ export function isPassing({ code, stderr }: SshEnd): boolean {
 
 function meaningful(stderr: string): string[] {
   return stderr
-    .split(/\r?\n/)
+    .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !noise.some((pattern) => pattern.test(line)));
 }

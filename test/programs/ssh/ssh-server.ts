@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
@@ -20,6 +20,8 @@ export interface SshServer {
   readonly calls: () => string[][];
   /** How often somebody logged in. */
   readonly logins: () => number;
+  /** Name of the socket of the connection that is shared. */
+  readonly control: () => string;
   /** Ends the connections that are shared. */
   readonly endMasters: () => void;
 }
@@ -139,6 +141,7 @@ export async function sshServer({
         .filter((line) => line !== "")
         .map((line) => line.split("\x1f").slice(0, -1)),
     logins: () => server.output().match(/Accepted publickey/g)?.length ?? 0,
+    control: () => readdirSync(folder).find((name) => /^[0-9a-f]{40}$/.test(name)) ?? "",
     endMasters,
   };
 }
