@@ -111,7 +111,7 @@ export class SshConnection extends Duplex {
     children.delete(this.child);
     this.exit = exit;
     // The shared connection may hold the pipes of the ssh that began it for as long as it lives.
-    setTimeout(() => this.finish(), this.open.has("stdout") ? 500 : 100).unref();
+    setTimeout(() => this.finish(), this.open.has("stdout") ? 500 : 100);
     this.pipeClosed();
   }
 

@@ -31,6 +31,8 @@ export interface SshServerOptions {
   readonly lines?: readonly string[];
   /** Socket to which `docker system dial-stdio` leads; without one, there is no docker on the PATH there. */
   readonly socket?: string;
+  /** PATH of commands there. @default - a folder with nothing but that `docker` */
+  readonly path?: string;
   /** Key that may log in. @default "user", which the client has */
   readonly authorized?: "user" | "other";
 }
@@ -86,7 +88,7 @@ export async function sshServer({
       "PidFile none",
       "PermitRootLogin yes",
       "LogLevel VERBOSE",
-      `SetEnv PATH=${remote} FAKE_DOCKER_SOCKET=${socket ?? "none"}`,
+      `SetEnv PATH=${path ?? remote} FAKE_DOCKER_SOCKET=${socket ?? "none"}`,
       ...lines,
       "",
     ].join("\n"),
