@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { createServer as createTlsServer } from "node:https";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +8,7 @@ import { closeEngines, openEngine } from "../../src/engines/engine";
 import { endpointOf } from "../../src/engines/endpoint-of";
 import { ping } from "../../src/engines/ping";
 import { fakeEngine } from "../helpers/fake-engine";
-import { needs, program } from "../helpers/programs";
+import { needs, program, run } from "../helpers/programs";
 import { temporaryFolder } from "../helpers/temporary";
 
 afterEach(() => {
@@ -87,7 +86,7 @@ describe("the endpoint of a host", () => {
     const project = temporaryFolder();
     const folder = join(project, "certs");
     mkdirSync(folder);
-    const made = spawnSync("openssl", [
+    const made = run(openssl, [
       "req",
       "-x509",
       "-newkey",

@@ -55,6 +55,7 @@ export async function sshServer({
   lines = [],
   socket,
   authorized = "user",
+  path,
 }: SshServerOptions = {}): Promise<SshServer> {
   // Sockets have short paths.
   const folder = mkdtempSync(join(tmpdir(), "ssh-"));
