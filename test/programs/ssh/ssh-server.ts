@@ -58,7 +58,8 @@ export async function sshServer({
   path,
 }: SshServerOptions = {}): Promise<SshServer> {
   // Sockets have short paths.
-  const folder = mkdtempSync(join(tmpdir(), "ssh-"));
+  const folder = mkdtempSync(join(tmpdir(), "perflab-ssh-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const remote = join(folder, "remote");
   const port = await freePort();
   for (const name of ["host", "user", "other"])
@@ -130,7 +131,6 @@ export async function sshServer({
     endMasters();
     vi.unstubAllEnvs();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   await until(server, () => (server.output().includes("listening on") ? true : undefined), 10);
   return {
