@@ -34,7 +34,8 @@ export function limited<A extends Agent>(agent: A, address: string): A {
     if (running < together) waiting.shift()?.();
   };
   requests.addRequest = (request, options) => {
-    request.once("error", (error: Error & { engine?: string }) => (error.engine ??= address));
+    request.on("error", (error: Error & { engine?: string }) => (error.engine ??= address));
+    failWithItsAnswer(request, address);
     if (lasting.test(options.path ?? "")) {
       send(request, options);
       return;
@@ -52,6 +53,17 @@ export function limited<A extends Agent>(agent: A, address: string): A {
     next();
   };
   return agent;
+}
+
+/** An answer that breaks off fails its request: the library waits for the end of an answer, which never comes. */
+function failWithItsAnswer(request: ClientRequest, address: string): void {
+  request.once("response", (answer) => {
+    const { socket } = answer;
+    answer.once("close", () => {
+      if (!answer.complete)
+        request.emit("error", socket.errored ?? new EngineUnreachable(address, "the connection was lost"));
+    });
+  });
 }
 
 function endInTime(request: ClientRequest, { method }: RequestOptions, address: string): void {

@@ -69,8 +69,11 @@ function giveUp(engine: Docker, cancel: AbortController, reason: string): void {
 }
 
 function describe(error: unknown): string {
-  const { json, message, problems } = error as Error & Partial<UserError> & { json?: { message?: string } };
+  const { json, message, problems, statusCode } = error as Error &
+    Partial<UserError> & { json?: { message?: string } | null; statusCode?: number };
   const [problem] = problems ?? [];
   if (problem !== undefined) return `${problem.path}: ${problem.message}`;
-  return reasonOf(error) ?? json?.message ?? message;
+  const foreign =
+    statusCode === undefined ? message : `something else than a Docker Engine answers there (HTTP ${statusCode})`;
+  return reasonOf(error) ?? json?.message ?? foreign;
 }

@@ -8,7 +8,7 @@ import { EngineUnreachable } from "./unreachable";
 
 /** Patience until an engine has answered over a new connection: ssh's own is shorter, the rest is a slow host's. */
 const patience = 30;
-const pauses = [200, 500, 1000, 2000];
+const pauses = [200, 500, 1000];
 
 /** What is known about one host, by whatever addresses its engines are reached. */
 interface SshHost {
@@ -94,6 +94,7 @@ export class SshAgent extends Agent {
     } finally {
       this.opening.delete(connection);
     }
+    connection.works();
     this.host.live += 1;
     connection.once("close", () => (this.host.live -= 1));
     return connection;

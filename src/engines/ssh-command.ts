@@ -20,7 +20,9 @@ export function sshCommand(address: string): SshCommand {
   const [, login, bracketed = "", port = "", path = "", rest = ""] = form.exec(address) ?? [];
   if (bracketed === "") throw wrong(address, "no host in the address of an engine");
   if (login?.includes(":")) throw wrong(address.replace(/:[^:@]*@/, ":…@"), "no password can stand in the address");
-  if (rest !== "") throw wrong(address, `an engine's address ends with its path, not with ${rest}`);
+  if (/^(?!\[).*%|\s/.test(bracketed) || /\s/.test(login ?? ""))
+    throw wrong(address, "no such character in a host or user");
+  if (!["", "?", "#"].includes(rest)) throw wrong(address, `an engine's address ends with its path, not with ${rest}`);
   const quote = (word: string) => {
     const quoted = shellQuote(word);
     if (quoted === undefined) throw wrong(address, "characters that no shell can take");

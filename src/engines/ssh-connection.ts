@@ -40,7 +40,10 @@ export class SshConnection extends Duplex {
       .on("error", () => undefined)
       .once("close", () => this.pipeClosed("stdout"));
     this.child.stderr
-      .on("data", (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString("utf8")).slice(-kept)))
+      .on(
+        "data",
+        (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString("utf8").replaceAll("\r", "")).slice(-kept)),
+      )
       .on("error", () => undefined)
       .once("close", () => this.pipeClosed("stderr"));
   }
@@ -62,6 +65,11 @@ export class SshConnection extends Duplex {
     this.child.kill();
     for (const pipe of this.pipes()) pipe.destroy();
     done(error);
+  }
+
+  /** What was said while it was made is no reason for anything later. */
+  works(): void {
+    this.stderr = "";
   }
 
   destroySoon(): void {
@@ -103,7 +111,7 @@ export class SshConnection extends Duplex {
     children.delete(this.child);
     this.exit = exit;
     // The shared connection may hold the pipes of the ssh that began it for as long as it lives.
-    setTimeout(() => this.finish(), this.open.has("stdout") ? 500 : 100).unref();
+    setTimeout(() => this.finish(), this.open.has("stdout") ? 500 : 100);
     this.pipeClosed();
   }
 

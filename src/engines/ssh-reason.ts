@@ -2,7 +2,7 @@
 export interface SshEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** What it wrote on standard error. */
+  /** What it wrote on standard error, without carriage returns. */
   readonly stderr: string;
 }
 
@@ -45,8 +45,16 @@ const known: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     /dial unix (\S+): connect: (.+)/,
     ([, socket, why]) => `ssh gets there, but no Docker Engine answers at ${socket}: ${why}`,
   ],
+  [/channel \d+: open failed: (?:connect failed: )?(.+)/, ([, why]) => `its jump host does not get there: ${why}`],
+  [
+    /kex_exchange_identification: .*\nConnection (?:closed|reset) by UNKNOWN port/,
+    () => "its jump host, or the way from there, does not take the connection",
+  ],
   [/unix_listener: (.+)/, ([, why]) => `ssh cannot share its connection: ${why}`],
 ];
+
+/** Lines that a lost way leaves before the last words, and that say more than these. */
+const telling = /^ssh: |^channel \d+: open failed/;
 
 const passing =
   /kex_exchange_identification|Connection (closed|reset) by (?!UNKNOWN)\S+ port|ssh_exchange_identification|Session open refused/;
@@ -57,7 +65,8 @@ export function sshReason({ code, signal, stderr }: SshEnd): string {
     const found = pattern.exec(stderr);
     if (found) return sentence(found);
   }
-  const last = meaningful(stderr).at(-1);
+  const lines = meaningful(stderr);
+  const last = lines.findLast((line) => telling.test(line)) ?? lines.at(-1);
   if (last !== undefined) return `ssh: ${last.replace(/^ssh: /, "").replace(/\.$/, "")}`;
   if (signal !== null) return `ssh was ended (${signal})`;
   return code === 255 ? "the ssh connection was lost" : `ssh ended with ${code} and said nothing`;
@@ -65,12 +74,12 @@ export function sshReason({ code, signal, stderr }: SshEnd): string {
 
 /** Whether the server only had too much to do, so that it is worth another try. */
 export function isPassing({ code, stderr }: SshEnd): boolean {
-  return code === 255 && passing.test(stderr);
+  return code === 255 && passing.test(stderr) && !meaningful(stderr).some((line) => telling.test(line));
 }
 
 function meaningful(stderr: string): string[] {
   return stderr
-    .split(/\r?\n/)
+    .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !noise.some((pattern) => pattern.test(line)));
 }

@@ -93,6 +93,8 @@ export interface Running {
   readonly output: () => string;
   readonly ended: () => boolean;
   readonly stop: () => Promise<void>;
+  /** Settled when it has ended by itself or by `stop`. */
+  readonly end: Promise<void>;
 }
 
 export function start(
@@ -125,7 +127,7 @@ export function start(
     clearTimeout(hard);
   };
   onTestFinished(stop);
-  return { output: () => output, ended: () => ended, stop };
+  return { output: () => output, ended: () => ended, stop, end };
 }
 
 /** Waits until `test` gives a value. @throws Error with what the program wrote, when it ends or the time is over */

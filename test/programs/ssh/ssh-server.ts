@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { closeEngines } from "../../src/engines/engine";
-import { freePort, pathOf, program, run, start, until, write, type Running } from "../helpers/programs";
+import { closeEngines } from "../../../src/engines/engine";
+import { freePort, pathOf, program, run, start, until, write, type Running } from "../../helpers/programs";
 
 export const sshd = program("sshd", "openssh-server");
 export const ssh = program("ssh", "openssh-client");
@@ -20,6 +20,8 @@ export interface SshServer {
   readonly calls: () => string[][];
   /** How often somebody logged in. */
   readonly logins: () => number;
+  /** Name of the socket of the connection that is shared. */
+  readonly control: () => string;
   /** Ends the connections that are shared. */
   readonly endMasters: () => void;
 }
@@ -29,6 +31,10 @@ export interface SshServerOptions {
   readonly lines?: readonly string[];
   /** Socket to which `docker system dial-stdio` leads; without one, there is no docker on the PATH there. */
   readonly socket?: string;
+  /** PATH of commands there. @default - a folder with nothing but that `docker` */
+  readonly path?: string;
+  /** Key that may log in. @default "user", which the client has */
+  readonly authorized?: "user" | "other";
 }
 
 /** Bridges standard input and output to a socket, as Docker's command does. */
@@ -45,17 +51,27 @@ socket.pipe(process.stdout);
 socket.on("end", () => process.stdout.write("", () => process.exit(0)));
 `;
 
-export async function sshServer({ lines = [], socket }: SshServerOptions = {}): Promise<SshServer> {
+export async function sshServer({
+  lines = [],
+  socket,
+  authorized = "user",
+  path,
+}: SshServerOptions = {}): Promise<SshServer> {
   // Sockets have short paths.
-  const folder = mkdtempSync(join(tmpdir(), "ssh-"));
+  const folder = mkdtempSync(join(tmpdir(), "perflab-ssh-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const remote = join(folder, "remote");
   const port = await freePort();
   for (const name of ["host", "user", "other"])
     run(keygen, ["-q", "-t", "ed25519", "-N", "", "-f", join(folder, name)]);
-  write(join(folder, "authorized"), readFileSync(join(folder, "user.pub"), "utf8"), 0o600);
+  write(join(folder, "authorized"), readFileSync(join(folder, `${authorized}.pub`), "utf8"), 0o600);
   write(
     join(folder, "known"),
     `[127.0.0.1]:${port} ${readFileSync(join(folder, "host.pub"), "utf8").split(" ").slice(0, 2).join(" ")}\n`,
+  );
+  write(
+    join(folder, "changed"),
+    `[127.0.0.1]:${port} ${readFileSync(join(folder, "other.pub"), "utf8").split(" ").slice(0, 2).join(" ")}\n`,
   );
   mkdirSync(remote);
   if (socket !== undefined) {
@@ -74,7 +90,7 @@ export async function sshServer({ lines = [], socket }: SshServerOptions = {}): 
       "PidFile none",
       "PermitRootLogin yes",
       "LogLevel VERBOSE",
-      `SetEnv PATH=${remote}:/usr/bin:/bin FAKE_DOCKER_SOCKET=${socket ?? "none"}`,
+      `SetEnv PATH=${path ?? remote} FAKE_DOCKER_SOCKET=${socket ?? "none"}`,
       ...lines,
       "",
     ].join("\n"),
@@ -86,9 +102,8 @@ export async function sshServer({ lines = [], socket }: SshServerOptions = {}): 
       "Host lab1 jump far",
       "  HostName 127.0.0.1",
       `  Port ${port}`,
-      `Host * !wrong-key`,
-      `  IdentityFile ${join(folder, "user")}`,
       "Host *",
+      `  IdentityFile ${join(folder, "user")}`,
       `  User ${userInfo().username}`,
       `  UserKnownHostsFile ${join(folder, "known")}`,
       "  GlobalKnownHostsFile none",
@@ -116,7 +131,6 @@ export async function sshServer({ lines = [], socket }: SshServerOptions = {}): 
     endMasters();
     vi.unstubAllEnvs();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   await until(server, () => (server.output().includes("listening on") ? true : undefined), 10);
   return {
@@ -130,6 +144,7 @@ export async function sshServer({ lines = [], socket }: SshServerOptions = {}): 
         .filter((line) => line !== "")
         .map((line) => line.split("\x1f").slice(0, -1)),
     logins: () => server.output().match(/Accepted publickey/g)?.length ?? 0,
+    control: () => readdirSync(folder).find((name) => /^[0-9a-f]{40}$/.test(name)) ?? "",
     endMasters,
   };
 }
