@@ -1,0 +1,127 @@
+import type { Manifest } from "../../manifest/schema";
+import { describeScale, parseScale, fullSize, type Scale } from "../../settings/scale";
+import { counted } from "../../text/counted";
+import { demandAt, total, type Demand } from "./demand";
+import { demandsOf, largestFit, leastAt, type Fit } from "./fit";
+import { describeLab, left, type Place } from "./place";
+import { judge, type PreflightItem } from "../preflight/item";
+
+interface Wanted {
+  readonly manifest: Manifest;
+  /** More memory than there is, and limits that nobody enforces, are allowed. */
+  readonly overcommit: boolean;
+}
+
+/** Memory and processors of the whole lab against those of each engine or node, and the scale that fits everywhere. */
+export function judgeCapacity(wanted: Wanted, places: readonly Place[]): PreflightItem[] {
+  const fit = largestFit(wanted.manifest, places);
+  const demands = demandAt(wanted.manifest, parseScale(wanted.manifest.options.scale) ?? fullSize);
+  return places.flatMap((place) => {
+    const here = demandsOf(place, demands);
+    if (here.length === 0) return [];
+    const items = [
+      judgeMemory(wanted, place, here, fit),
+      judgeLargest(wanted, place, here, fit),
+      judgeProcessors(wanted, place, here, fit),
+      ...judgeOthers(place, here, fit),
+    ];
+    const { machines } = place;
+    return machines === undefined ? items : items.map((item) => ({ ...item, machines }));
+  });
+}
+
+function judgeMemory({ manifest, overcommit }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const { memoryMiB } = total(here);
+  const least = leastAt(manifest, place).memoryMiB;
+  const ways =
+    least > place.memoryMiB
+      ? [`no scale is small enough, its software needs ${least} MiB to start: ${elsewhere(place, `${least} MiB`)}`]
+      : [smaller(fit, "memory"), onHosts(place, `${memoryMiB} MiB`)];
+  return judge("memory", memoryMiB <= place.memoryMiB, {
+    needed: `${memoryMiB} MiB for ${counted(here.length, "container")}`,
+    found: `${place.memoryMiB} MiB on ${place.name}`,
+    otherwise: overcommit ? "warn" : "fail",
+    fix: overcommit
+      ? "allowed by --overcommit: servers may be killed for memory"
+      : joined([...ways, "--overcommit to risk it"]),
+  });
+}
+
+function judgeLargest({ manifest }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const largest = here.reduce((most, demand) => (demand.processors > most.processors ? demand : most));
+  const least = leastAt(manifest, place, largest.id).processors;
+  const ways =
+    least > place.processors
+      ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
+      : [smaller(fit, "startable"), onHosts(place, `${largest.processors} processors`)];
+  return judge("processors of one container", largest.processors <= place.processors, {
+    needed: `${largest.processors} for ${largest.id}`,
+    found: `${place.processors} on ${place.name}, which refuses more`,
+    otherwise: "fail",
+    fix: joined([...ways, `--set ${largest.id}/container.processors=${place.processors} for this one`]),
+  });
+}
+
+/** Processors that are shared make servers wait for each other; that is no reason not to look at a lab. */
+function judgeProcessors({ manifest }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const { processors } = total(here);
+  const least = leastAt(manifest, place).processors;
+  const ways =
+    least > place.processors
+      ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
+      : [smaller(fit, "processors"), onHosts(place, `${processors} processors`)];
+  return judge("processors", processors <= place.processors, {
+    needed: `${processors} for ${counted(here.length, "container")}`,
+    found: `${place.processors} on ${place.name}`,
+    otherwise: "warn",
+    fix: `servers wait for each other, which is no measurement: ${joined(ways)}`,
+  });
+}
+
+function judgeOthers(place: Place, here: readonly Demand[], fit: Fit): PreflightItem[] {
+  if (place.labs.length === 0) return [];
+  const [wanted, rest] = [total(here), left(place)];
+  const labs = place.labs.map(describeLab).join(", ");
+  return [
+    judge("beside other labs", wanted.memoryMiB <= rest.memoryMiB && wanted.processors <= rest.processors, {
+      needed: `${wanted.memoryMiB} MiB and ${wanted.processors} processors`,
+      found: `${Math.max(0, rest.memoryMiB)} MiB and ${Math.max(0, rest.processors)} processors are left by ${labs}`,
+      otherwise: "warn",
+      fix: joined([
+        `perflab down ${place.labs[0]?.environment ?? ""}: what another lab does shows in every measurement`,
+        smaller(fit, "scale"),
+      ]),
+    }),
+  ];
+}
+
+const enough = {
+  memory: "whose memory fits",
+  startable: "that starts",
+  processors: "whose processors fit",
+  scale: "that fits",
+};
+
+/** A way out by scale. What else limits the lab has an item of its own. */
+function smaller(fit: Fit, what: keyof Fit): string | undefined {
+  const scale: Scale | undefined = fit[what];
+  if (scale === undefined) return undefined;
+  const text = describeScale(scale);
+  return fit.scale !== undefined && describeScale(fit.scale) === text
+    ? `--scale ${text}, the largest that fits (--scale fit finds it)`
+    : `--scale ${text}, the largest ${enough[what]}`;
+}
+
+/** A way out for a lab whose machines have hosts of their own. */
+function onHosts(place: Place, amount: string): string | undefined {
+  return place.machines === undefined ? undefined : elsewhere(place, amount);
+}
+
+function elsewhere({ machines }: Place, amount: string): string {
+  return machines === undefined ? `an engine with ${amount}` : `a host for ${machines.join(", ")} with ${amount}`;
+}
+
+/** Ways out, one of which is enough. */
+function joined(ways: readonly (string | undefined)[]): string {
+  return ways.filter((way) => way !== undefined).join("; or ");
+}
