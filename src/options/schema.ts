@@ -7,7 +7,10 @@ import { hostForm, parseHost } from "./host-text";
 const scale = z.union([z.string(), z.number()]).transform((given, context) => {
   const parsed = parseScale(String(given));
   if (parsed) return parsed;
-  context.addIssue("a fraction above 0 up to 1, e.g. 1/32");
+  const fraction = "a fraction above 0 up to 1, e.g. 1/32";
+  // Synthesis never looks at an engine: the same options give the same bytes everywhere.
+  const fit = "perflab preflight <environment> --scale fit finds the largest that fits; up takes fit, too";
+  context.addIssue(given === "fit" ? `${fraction}; ${fit}` : fraction);
   return z.NEVER;
 });
 

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import type Docker from "dockerode";
 import { afterAll, describe, expect, it } from "vitest";
 import { describeItem, preflight, refuseFailures, type PreflightContext } from "../../src/lab/preflight";
-import { judgeCapacity } from "../../src/lab/preflight/capacity";
+import type { HostNetwork } from "../../src/lab/capacity/host-reading";
+import type { EngineFacts } from "../../src/lab/capacity/read-engine";
 import { judgeDisk } from "../../src/lab/preflight/disk";
 import { judgeImages, labImages } from "../../src/lab/preflight/images";
 import { published } from "../helpers/published";
@@ -22,55 +23,13 @@ import type { EngineObject } from "../../src/lab/memory/ownership";
 const folder = mkdtempSync(join(tmpdir(), "perflab-preflight-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const server = (id: string, memoryMiB: number, processors: number) => ({ id, memoryMiB, processors });
 const manifest = {
   options: { scale: "1/32" },
-  servers: [server("db/db2", 2048, 0.75), server("rm1/was", 1024, 1.5)],
+  servers: [],
+  settings: [],
 } as unknown as PreflightContext["manifest"];
 const statuses = (items: readonly { name: string; status: string }[]) =>
   items.map(({ name, status }) => `${name}: ${status}`);
-
-describe("memory and processors of a whole lab", () => {
-  const judged = (memoryMiB: number, processors: number, overcommit = false, promisedMiB = 0) =>
-    judgeCapacity({ manifest, overcommit }, { memoryMiB, processors, promisedMiB });
-
-  it("fit", () => {
-    expect(statuses(judged(3072, 4))).toEqual(["memory: ok", "processors of one container: ok", "processors: ok"]);
-  });
-
-  it("too little memory is refused, with the sum and what there is", () => {
-    const [memory] = judged(3071, 4);
-    expect(memory).toMatchObject({
-      status: "fail",
-      needed: "3072 MiB for 2 containers",
-      found: "3071 MiB on the engine",
-    });
-    expect(memory?.fix).toMatch(/--scale.*--overcommit/);
-  });
-
-  it.each([
-    [3071, "1/64"],
-    [1537, "1/64"],
-    [1536, "1/64"],
-    [1535, "1/128"],
-  ])("%i MiB of the 3072 at 1/32 are there: a scale that fits is named", (memoryMiB, scale) => {
-    expect(judged(memoryMiB, 4)[0]?.fix).toContain(`e.g. ${scale},`);
-  });
-
-  it("too little memory is only a warning with --overcommit", () => {
-    expect(judged(3071, 4, true)[0]?.status).toBe("warn");
-  });
-
-  it("memory promised to other labs is a warning", () => {
-    expect(statuses(judged(4000, 4, false, 1000))[1]).toBe("memory beside other labs: warn");
-  });
-
-  it("the sum of processors is a warning, one container above the engine's is refused", () => {
-    expect(statuses(judged(4000, 2))).toEqual(["memory: ok", "processors of one container: ok", "processors: warn"]);
-    expect(judged(4000, 1)[1]).toMatchObject({ status: "fail", needed: "1.5 for rm1/was", found: "1 on the engine" });
-    expect(judged(4000, 1)[1]?.fix).toContain("e.g. 1/64:");
-  });
-});
 
 describe("Terraform and its provider", () => {
   it.each([
@@ -181,15 +140,18 @@ describe("published ports", () => {
       Labels: labels,
       Ports: [{ IP, PublicPort, PrivatePort: 80, Type: "tcp" }],
     }) as unknown as Docker.ContainerInfo;
-  const check = (port: number, containers: Docker.ContainerInfo[]) =>
-    checkPorts({
-      environment: "lab-a",
-      engine: {
-        endpoint: { address: "unix:///x" },
-        docker: { listContainers: () => Promise.resolve(containers) },
-      },
-      resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
-    } as unknown as EngineContext);
+  const check = (port: number, containers: Docker.ContainerInfo[], listening?: HostNetwork["listening"]) =>
+    checkPorts(
+      {
+        environment: "lab-a",
+        engine: {
+          endpoint: { address: "unix:///x" },
+          docker: { listContainers: () => Promise.resolve(containers) },
+        },
+        resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
+      } as unknown as EngineContext,
+      { ...(listening ? { host: { network: { listening } } } : {}) } as EngineFacts,
+    );
 
   it.each([
     ["127.0.0.1", "127.0.0.1", true],
@@ -216,6 +178,16 @@ describe("published ports", () => {
     expect((await check(port, [held("127.0.0.1", port, { "perflab.environment": "lab-a" })]))[0]?.status).toBe("ok");
     await new Promise((resolve) => listener.close(resolve));
     expect((await check(port, []))[0]).toMatchObject({ status: "ok", found: "free" });
+  });
+
+  it.each([
+    ["127.0.0.1", "fail"],
+    ["0.0.0.0", "fail"],
+    ["::", "fail"],
+    ["10.0.0.1", "ok"],
+  ])("what a container saw of another host counts: one that listens at %s: %s", async (ip, status) => {
+    expect((await check(8080, [], [{ ip, port: 8080 }]))[0]?.status).toBe(status);
+    expect((await check(8080, [], [{ ip, port: 8081 }]))[0]?.status).toBe("ok");
   });
 });
 

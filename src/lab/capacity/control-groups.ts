@@ -1,45 +1,8 @@
-import { judge, type PreflightItem } from "../preflight/item";
-
 /** What an engine says about its limits. */
 export interface ControlGroups {
   /** `1` or `2`. @default - an engine before API 1.41 does not say */
   readonly version?: string;
-  readonly driver?: string;
   readonly memory: boolean;
   readonly swap: boolean;
   readonly processors: boolean;
-}
-
-const docker = "docs.docker.com/engine/containers/resource_constraints";
-
-/** Whether the limits of containers are enforced: an engine that cannot do it starts them all the same, without. */
-export function judgeControlGroups(groups: ControlGroups, overcommit: boolean): PreflightItem {
-  const missing = [...(groups.memory ? [] : ["memory"]), ...(groups.processors ? [] : ["processors"])];
-  const version = groups.version === undefined ? "control groups" : `control groups version ${groups.version}`;
-  return judge("limits", missing.length === 0, {
-    needed: "limits of memory and processors that are enforced",
-    found: missing.length === 0 ? version : `${version}: the engine does not limit ${missing.join(" and ")}`,
-    otherwise: overcommit ? "warn" : "fail",
-    fix: `switch the controllers on (${docker}; a rootless engine needs version 2 with delegation); or --overcommit to run without limits`,
-  });
-}
-
-/** Part of the memory of a host that stands on a disk; absent where nothing could be read. */
-export interface Swap {
-  readonly swapMiB: number | undefined;
-}
-
-/** Whether servers can be swapped out: by a limit that does not count swap, or with the rest of the host. */
-export function judgeSwap({ swap }: ControlGroups, { swapMiB }: Swap): PreflightItem {
-  const needed = "no swap: a paged-out Java heap makes every time worthless (IBM, Memory and paging)";
-  const limits = swap ? "limits count swap" : "limits do not count swap";
-  const found = swapMiB === undefined ? `${limits}; the host's swap was not seen` : `${limits}; ${swapMiB} MiB of swap`;
-  return judge("swap", swapMiB === 0 || (swap && swapMiB === undefined), {
-    needed,
-    found,
-    otherwise: "warn",
-    fix: swap
-      ? "swapoff -a on the host for measurements: with too little memory it swaps servers out"
-      : "swapoff -a on the host, or swap accounting in its kernel (swapaccount=1, or control groups version 2)",
-  });
 }

@@ -54,12 +54,7 @@ export function demandsOf({ machines }: Place, demands: readonly Demand[]): Dema
   return demands.filter(({ machine }) => machines === undefined || machines.includes(machine));
 }
 
-/** What all containers at a place, or one of them, ask for at any scale. */
-export function leastAt(
-  manifest: Manifest,
-  place: Place,
-  server?: string,
-): { readonly memoryMiB: number; readonly processors: number } {
-  const here = demandsOf(place, demandAt(manifest, smallest));
-  return total(server === undefined ? here : here.filter(({ id }) => id === server));
+/** What the containers at a place ask for at any scale. */
+export function leastDemands(manifest: Manifest, place: Place): Demand[] {
+  return demandsOf(place, demandAt(manifest, smallest));
 }

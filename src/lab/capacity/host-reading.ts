@@ -1,6 +1,5 @@
 import type Docker from "dockerode";
 import { containerLog } from "../engine/container-log";
-import type { HostNetwork } from "./host-network";
 
 /** What a container sees of its host. */
 export interface HostReading {
@@ -10,6 +9,16 @@ export interface HostReading {
   /** Free disk under the engine's data. */
   readonly freeGiB: number;
   readonly network: HostNetwork;
+}
+
+/** What stands in the host's own network. */
+export interface HostNetwork {
+  /** Where something listens already; `::` is every address, of both families. */
+  readonly listening: readonly { readonly ip: string; readonly port: number }[];
+  /** First port that a process without rights may listen on. */
+  readonly unprivilegedFrom: number;
+  /** `net.ipv4.ip_local_port_range` as `first last`. */
+  readonly portRange: string;
 }
 
 const files = [
@@ -70,20 +79,26 @@ export function parseReading(text: string): HostReading {
     availableMiB: Math.floor(kibibytes("MemAvailable") / 1024),
     freeGiB: number(/^\S+\s+\d+\s+\d+\s+(\d+)\s/m.exec(part("df"))?.[1]) / 1024 ** 2,
     network: {
-      listening: [...new Set([...listening(part("/proc/net/tcp")), ...listening(part("/proc/net/tcp6"))])].sort(
-        (a, b) => a - b,
-      ),
+      listening: [...listening(part("/proc/net/tcp")), ...listening(part("/proc/net/tcp6"))],
       unprivilegedFrom: number(from),
       portRange: range,
     },
   };
 }
 
-/** Local ports in state LISTEN (0A) of the kernel's table. */
-function listening(table: string): number[] {
-  return [...table.matchAll(/^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:[0-9A-F]{4} 0A /gm)].map(([, port = ""]) =>
-    parseInt(port, 16),
-  );
+/** Local addresses in state LISTEN (0A) of the kernel's table; it writes the bytes of an address backwards. */
+function listening(table: string): { ip: string; port: number }[] {
+  const lines = table.matchAll(/^\s*\d+: ([0-9A-F]+):([0-9A-F]{4}) [0-9A-F]+:[0-9A-F]{4} 0A /gm);
+  return [...lines].map(([, address = "", port = ""]) => ({ ip: dotted(address), port: parseInt(port, 16) }));
+}
+
+function dotted(address: string): string {
+  if (address.length !== 8) return /^0+$/.test(address) ? "::" : address;
+  const bytes = address.match(/../g) ?? [];
+  return bytes
+    .reverse()
+    .map((byte) => parseInt(byte, 16))
+    .join(".");
 }
 
 function number(text: string | undefined): number {

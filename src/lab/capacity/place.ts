@@ -1,8 +1,7 @@
 /** Another lab that is up on an engine or node, by its own limits. */
 export interface RunningLab {
   readonly environment: string;
-  /** @default - of an older perflab, which did not note it */
-  readonly scale?: string;
+  readonly scale: string;
   readonly containers: number;
   readonly memoryMiB: number;
   readonly processors: number;
@@ -32,8 +31,7 @@ export function left({ memoryMiB, processors, labs }: Place): {
   };
 }
 
-/** A lab in one phrase, e.g. `small at 1/32 (6 containers, 2816 MiB, 2.75 processors)`. */
+/** A lab in one phrase, e.g. `small at scale 1/32 (6 containers, 2816 MiB, 2.75 processors)`. */
 export function describeLab({ environment, scale, containers, memoryMiB, processors }: RunningLab): string {
-  const at = scale === undefined ? "" : ` at ${scale}`;
-  return `${environment}${at} (${containers} containers, ${memoryMiB} MiB, ${processors} processors)`;
+  return `${environment} at scale ${scale} (${containers} containers, ${memoryMiB} MiB, ${processors} processors)`;
 }

@@ -73,7 +73,11 @@ export function judgeSysctl(name: string, value: string, refusal: string | undef
   });
 }
 
-async function presentImages({ engine, manifest }: EngineContext): Promise<string[]> {
+/** Images of the lab that an engine has already. */
+export async function presentImages({
+  engine,
+  manifest,
+}: Pick<EngineContext, "engine" | "manifest">): Promise<string[]> {
   const references = labImages(manifest).map(({ reference }) => reference);
   const missing = await missingImages(engine.docker, references);
   return references.filter((reference) => !missing.includes(reference));

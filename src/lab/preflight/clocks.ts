@@ -1,21 +1,8 @@
-import { judge, type PreflightItem } from "../preflight/item";
-
-/** A clock that was read from afar. */
-export interface Clock {
-  readonly place: string;
-  /** Milliseconds that it is ahead of this machine's. */
-  readonly aheadMs: number;
-  /** Half the time that the question took: the reading is no more exact than that. */
-  readonly withinMs: number;
-}
+import type { Clock } from "../capacity/clock";
+import { judge, type PreflightItem } from "./item";
 
 /** Samples and readings carry their machine's time, to the second at best: nmon writes whole seconds. */
 const mostMs = 1000;
-
-/** The clock of an engine from its answer, which was true at some moment between question and answer. */
-export function clockOf(place: string, time: string, askedAt: number, answeredAt: number): Clock {
-  return { place, aheadMs: Date.parse(time) - (askedAt + answeredAt) / 2, withinMs: (answeredAt - askedAt) / 2 };
-}
 
 /** Whether the clocks of several hosts agree: what two machines of one lab measured is compared by time. */
 export function judgeClocks(clocks: readonly Clock[]): PreflightItem[] {
