@@ -38,11 +38,13 @@ export async function preflight(context: PreflightContext): Promise<PreflightIte
   const facts = await readEngines(reachable, context);
   const others = await Promise.all([
     ...local.map((check) => check(context)),
-    judgeCapacity(context, placesOf(facts)),
-    judgeClocks([...facts.values()].map(({ clock }) => clock)),
     ...reachable.map((engine) => checkOn(engine, context, facts)),
   ]);
-  return inOrder([...scaleOf(context), ...items, ...others.flat()], context);
+  const together = [
+    ...judgeCapacity(context, placesOf(facts)),
+    ...judgeClocks([...facts.values()].map(({ clock }) => clock)),
+  ];
+  return inOrder([...scaleOf(context), ...items, ...together, ...others.flat()], context);
 }
 
 /** The concrete scale, where the engines were to choose it. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { images } from "../images/catalogue";
 import { licenceNames, vendorImages } from "../images/vendor-catalogue";
 import { parseScale } from "../settings/scale";
-import { hostForm, parseHost } from "./host-text";
+import { hostForm, hostMistake, parseHost } from "./host-text";
 
 const scale = z.union([z.string(), z.number()]).transform((given, context) => {
   const parsed = parseScale(String(given));
@@ -55,7 +55,7 @@ const publish = z.record(z.string(), published, table('{"proxy/ihs": "127.0.0.1:
 const host = z.string(hostForm).transform((given, context) => {
   const parsed = parseHost(given);
   if (parsed) return parsed;
-  context.addIssue(hostForm);
+  context.addIssue(hostMistake(given) ?? hostForm);
   return z.NEVER;
 });
 const hosts = z.record(z.string(), host, table('{"proxy": "ssh://root@10.1.2.3"}'));

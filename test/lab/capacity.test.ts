@@ -120,7 +120,7 @@ describe("the largest scale that fits", () => {
       { given: "500 MiB", allowed: "at least 576 MiB, with which the software starts" },
     ]);
     expect(tooSmall(manifest, [place(1000, 0.4)])).toMatchObject([
-      { given: "0.4 processors", fix: expect.stringContaining("--set rm1/was/container.processors=0.4") },
+      { given: "0.4 processors", fix: expect.stringContaining("--set rm1/was/container.processors=0.4") as string },
     ]);
     expect(tooSmall(manifest, [place(1500, 4, { labs: [other] })])[0]?.given).toMatch(
       /^500 MiB, beside lab-b at scale 1\/8/,
@@ -164,7 +164,7 @@ describe("memory and processors of a whole lab", () => {
     });
     expect(item(judged(place(4095, 4), true), "memory")).toMatchObject({
       status: "warn",
-      fix: expect.stringContaining("may be killed"),
+      fix: expect.stringContaining("may be killed") as string,
     });
   });
 
@@ -183,7 +183,7 @@ describe("memory and processors of a whole lab", () => {
     expect(item(judged(place(4096, 1)), "processors")).toMatchObject({
       status: "warn",
       needed: "1.5 for 2 containers",
-      fix: expect.stringMatching(/no measurement: --scale 1\/48, the largest that fits/),
+      fix: expect.stringMatching(/no measurement: --scale 1\/48, the largest that fits/) as string,
     });
   });
 
@@ -194,7 +194,10 @@ describe("memory and processors of a whole lab", () => {
       status: "ok",
       found: "4096 MiB and 1.5 processors are left by lab-b at scale 1/8 (3 containers, 1000 MiB, 1.5 processors)",
     });
-    expect(beside(5095, 3)).toMatchObject({ status: "warn", fix: expect.stringContaining("perflab down lab-b") });
+    expect(beside(5095, 3)).toMatchObject({
+      status: "warn",
+      fix: expect.stringContaining("perflab down lab-b") as string,
+    });
     expect(beside(5096, 2.9)?.status).toBe("warn");
   });
 });
