@@ -64,8 +64,8 @@ function missingHosts({ id, options: { hosts } }: Environment, machines: readonl
     .map(({ path }) => ({
       path: `${id}: hosts.${path}`,
       message: "this machine has no host",
-      allowed: "an engine: ssh://user@host, tcp://host:port or unix:///path",
-      fix: `--hosts ${path}=ssh://user@host`,
+      allowed: "an engine: ssh://user@IPv4 or tcp://IPv4:port; another address of it needs ,address=IPv4 behind it",
+      fix: `--hosts ${path}=ssh://user@IPv4`,
     }));
 }
 
