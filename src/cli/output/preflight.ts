@@ -1,40 +1,42 @@
 import type { PreflightItem } from "../../lab/preflight/item";
 import { counted } from "../../text/counted";
-import { columns, paragraph } from "./wrap";
+import { columns, paragraph, type Shrinking } from "./wrap";
 
 const head = ["", "item", "needed", "found"];
+const shrink: readonly Shrinking[] = [
+  [1, 14],
+  [2, 26],
+];
 
 /** Everything that a preflight looked at, in aligned columns: first the whole lab, then engine after engine. */
 export function preflightText(items: readonly PreflightItem[], width: number): string {
-  const titles = [...new Set(items.map(titleOf))];
-  const groups = titles.flatMap((title) => {
-    const members = items.filter((item) => titleOf(item) === title);
-    return [...(titles.length > 1 ? ["", title === "" ? "the whole lab" : title] : []), ...rows(members, width)];
-  });
+  const cells = items.map(({ status, name, needed, found }) => [status, name, needed, found]);
+  const [title = "", ...lines] = columns(head, cells, width, 0, shrink);
+  const blocks = blocksOf(lines).map((block, index) => [...block, ...fixOf(items[index], width)]);
+  const groups = [...new Set(items.map(groupOf))];
+  const rows = groups.flatMap((group) => [
+    ...(groups.length > 1 ? ["", group === "" ? "the whole lab" : group] : []),
+    ...blocks.filter((_, index) => groupOf(items[index]) === group).flat(),
+  ]);
   const count = (status: string) => items.filter((item) => item.status === status).length;
   const sum = `${counted(count("fail"), "failure")}, ${counted(count("warn"), "warning")}`;
-  return `${[...groups.slice(groups[0] === "" ? 1 : 0), "", sum].join("\n")}\n`;
+  return `${[title, ...rows, "", sum].join("\n")}\n`;
 }
 
-function titleOf({ machines }: PreflightItem): string {
-  return machines?.join(", ") ?? "";
+function groupOf(item: PreflightItem | undefined): string {
+  return item?.machines?.join(", ") ?? "";
 }
 
-/** Each item is a row; what to do stands below it. */
-function rows(items: readonly PreflightItem[], width: number): string[] {
-  const cells = items.map(({ status, name, needed, found }) => [status, name, needed, found]);
-  const fixes = items.map(({ fix }) => fix);
-  const narrow: readonly (readonly [number, number])[] = [
-    [1, 14],
-    [2, 26],
-  ];
-  // One table for all, so that its columns stand below each other; what to do is put between its rows.
-  const lines = columns(head, cells, width, 0, narrow);
-  const starts = lines.flatMap((line, index) => (/^(ok|warn|fail) /.test(line) ? [index] : []));
-  return lines.flatMap((line, index) => {
-    const item = starts.findLastIndex((start) => start <= index);
-    const isLast = item !== -1 && (starts[item + 1] ?? lines.length) === index + 1;
-    const fix = isLast ? fixes[item] : undefined;
-    return fix === undefined ? [line] : [line, paragraph(`fix: ${fix}`, 6, width, 5)];
-  });
+/** The lines of each row: only the first begins with a status. */
+function blocksOf(lines: readonly string[]): string[][] {
+  const blocks: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith(" ")) blocks[blocks.length - 1]?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+function fixOf(item: PreflightItem | undefined, width: number): string[] {
+  return item?.fix === undefined ? [] : [paragraph(`fix: ${item.fix}`, 6, width, 5)];
 }
