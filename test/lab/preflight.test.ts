@@ -11,7 +11,7 @@ import { judgeDisk } from "../../src/lab/preflight/disk";
 import { judgeImages, labImages } from "../../src/lab/preflight/images";
 import { published } from "../helpers/published";
 import { vendorOptions } from "../helpers/vendor-options";
-import { judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
+import { judgeCapabilities, judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
 import { judgeNames } from "../../src/lab/preflight/names";
 import type { EngineContext } from "../../src/lab/preflight/item";
 import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
@@ -198,8 +198,16 @@ describe("file limits and kernel settings", () => {
       { nofile: 20, sysctls: { a: "1", b: "2" } },
       { sysctls: {} },
     ];
-    expect(wantedLimits({ containers } as never)).toEqual({ nofile: 20, sysctls: { a: "1", b: "2" } });
-    expect(wantedLimits({ containers: [{ sysctls: {} }] } as never)).toEqual({ nofile: undefined, sysctls: {} });
+    expect(wantedLimits({ containers } as never)).toEqual({
+      nofile: 20,
+      sysctls: { a: "1", b: "2" },
+      capabilities: [],
+    });
+    expect(wantedLimits({ containers: [{ sysctls: {} }] } as never)).toEqual({
+      nofile: undefined,
+      sysctls: {},
+      capabilities: [],
+    });
   });
 
   it("granted by the engine", () => {
@@ -218,7 +226,29 @@ describe("file limits and kernel settings", () => {
     expect(judgeNofile(65000, { refusal: "unknown", limit: 20000 }).status).toBe("fail");
     expect(judgeNofile(65000, { refusal: "unknown", limit: 70000 }).status).toBe("warn");
     expect(judgeNofile(65000, { refusal: "unknown" }).status).toBe("warn");
+    expect(judgeNofile(65000, { refusal: "unknown", limit: 20000, mayRaise: true }).status).toBe("warn");
+    expect(judgeNofile(65000, { refusal: "unknown", limit: 20000, mayRaise: false })).toMatchObject({
+      status: "fail",
+      found: expect.stringContaining("20000, which it may not raise (it lacks CAP_SYS_RESOURCE)") as string,
+    });
     expect(judgeSysctl("a", "1", "unknown").status).toBe("warn");
+  });
+});
+
+describe("capabilities that a vendor's image needs", () => {
+  it("each once, of all containers", () => {
+    const containers = [
+      { capabilities: ["CAP_B", "CAP_A"], sysctls: {} },
+      { capabilities: ["CAP_A"], sysctls: {} },
+    ];
+    expect(wantedLimits({ containers } as never).capabilities).toEqual(["CAP_A", "CAP_B"]);
+  });
+
+  it("are granted, not tried yet, or refused beforehand", () => {
+    const names = ["CAP_IPC_LOCK"];
+    expect(judgeCapabilities(names, undefined)).toMatchObject({ status: "ok", needed: "CAP_IPC_LOCK" });
+    expect(judgeCapabilities(names, "unknown").status).toBe("warn");
+    expect(judgeCapabilities(names, "operation not permitted").status).toBe("fail");
   });
 });
 
