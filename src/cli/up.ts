@@ -2,14 +2,14 @@ import type { Command } from "commander";
 import type { Say } from "../lab/progress";
 import { interruption } from "./interrupt";
 import { addProgressFormat, addSiteOptions, checkFormat, oneEnvironment, type SiteFlags } from "./input/lab-options";
-import { addSynthesisOptions, synthesisFlags } from "./input/options";
+import { addSynthesisOptions, synthesisFlags, takesFit } from "./input/options";
 
 type UpFlags = SiteFlags & { readonly format: string; readonly verify: boolean };
 
 /** `perflab up`: from the options to a running, verified lab. */
 export function registerUp(program: Command): void {
   const command = program.command("up <environment>").description("bring a lab up on the Docker engine and verify it");
-  addProgressFormat(addSiteOptions(addSynthesisOptions(command)))
+  addProgressFormat(addSiteOptions(takesFit(addSynthesisOptions(command))))
     .option("--no-verify", "do not verify the running lab")
     .addHelpText("after", "\nExample: perflab up dng-606-1s-300c-ifix3 --scale 1/32")
     .action(async (given: string, flags: UpFlags) => {

@@ -2,6 +2,7 @@ import { readManifest } from "../manifest/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
 import { synthesizeInChild } from "../project/child-synthesis";
+import { asksForFit, chooseScale } from "./capacity/choose-scale";
 import { enginesOf } from "./engine/engines-of";
 import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
@@ -10,14 +11,17 @@ import { readResources } from "./terraform/resources";
 /** Synthesizes in a child process and reads what a preflight works on. */
 export async function synthesizedContext(
   lab: Lab,
-  flags: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
 ): Promise<PreflightContext> {
   const { environment, folders, variables } = lab;
+  const chosen = asksForFit(given) ? await chooseScale(lab, given) : undefined;
+  const flags = chosen === undefined ? given : { ...given, scale: chosen.scale };
   await synthesizeInChild(environment, flags, folders.project);
   // The synthesis has checked the names of the environments in the options.
-  const given = optionLayers(flags, variables, folders.project, undefined);
-  const { overcommit = false } = checkLayers(given)(environment);
+  const layers = optionLayers(flags, variables, folders.project, undefined);
+  const { overcommit = false } = checkLayers(layers)(environment);
   const manifest = readManifest(folders.assembly);
   const engines = enginesOf(manifest, { project: folders.project, variables });
-  return { ...lab, engines, overcommit, manifest, resources: readResources(folders.assembly) };
+  const resources = readResources(folders.assembly);
+  return { ...lab, engines, overcommit, manifest, resources, ...(chosen === undefined ? {} : { chosen }) };
 }

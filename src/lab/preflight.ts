@@ -1,13 +1,25 @@
 import { UserError } from "../errors";
-import { checkCapacity } from "./preflight/capacity";
+import { readEngine, type EngineFacts } from "./capacity/read-engine";
+import type { Place } from "./capacity/place";
+import { judgeCapacity } from "./preflight/capacity";
+import { judgeClocks } from "./preflight/clocks";
 import { checkDisk } from "./preflight/disk";
 import { judgeBlocks, judgeDistinct } from "./preflight/moved";
 import { sharedMachines } from "./preflight/shared";
 import { checkData, checkEngines, machinesOf } from "./preflight/engine";
 import { checkImages } from "./preflight/images";
 import type { LabEngine } from "./engine/lab-engines";
-import type { EngineCheck, EngineContext, PreflightCheck, PreflightContext, PreflightItem } from "./preflight/item";
-import { checkLimits } from "./preflight/limits";
+import type {
+  EngineCheck,
+  EngineContext,
+  FactsCheck,
+  PreflightCheck,
+  PreflightContext,
+  PreflightItem,
+} from "./preflight/item";
+import { checkHost } from "./preflight/host";
+import { checkHostNetwork } from "./preflight/host-network";
+import { checkLimits, presentImages } from "./preflight/limits";
 import { checkNames } from "./preflight/names";
 import { checkPasswords } from "./preflight/passwords";
 import { checkPorts } from "./preflight/ports";
@@ -18,15 +30,8 @@ import { resourcesOn } from "./terraform/resources";
 export type { PreflightContext, PreflightItem } from "./preflight/item";
 
 const local: readonly PreflightCheck[] = [checkTerraform, checkPasswords, checkData];
-const onEngine: readonly EngineCheck[] = [
-  checkCapacity,
-  checkNames,
-  checkSubnet,
-  checkPorts,
-  checkLimits,
-  checkDisk,
-  checkImages,
-];
+const onEngine: readonly EngineCheck[] = [checkNames, checkSubnet, checkLimits, checkImages];
+const withFacts: readonly FactsCheck[] = [checkHost, checkHostNetwork, checkPorts, checkDisk];
 
 /** Everything that a lab needs from its engines and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {
@@ -36,20 +41,94 @@ export async function preflight(context: PreflightContext): Promise<PreflightIte
     ...judgeDistinct(asked, sharedMachines(context.manifest.options)),
     ...judgeBlocks(context.resources),
   ];
-  const reachable = items.every(({ status }) => status !== "fail") ? asked.alive : [];
+  const reachable = items.every(({ status }) => status !== "fail") ? carrying(asked.alive, context) : [];
+  const facts = await readEngines(reachable, context);
   const others = await Promise.all([
     ...local.map((check) => check(context)),
-    ...reachable.map((engine) => checkOn(engine, context)),
+    ...reachable.map((engine) => checkOn(engine, context, facts)),
   ]);
-  return [...items, ...others.flat()];
+  const together = [
+    ...judgeCapacity(context, placesOf(facts)),
+    ...judgeClocks([...facts.values()].map(({ clock }) => clock)),
+  ];
+  return inOrder([...scaleOf(context), ...items, ...together, ...others.flat()], context);
+}
+
+/** The concrete scale, where the engines were to choose it. */
+function scaleOf({ chosen }: PreflightContext): PreflightItem[] {
+  if (chosen === undefined) return [];
+  const { scale, reason } = chosen;
+  return [{ name: "scale", status: "ok", needed: "a scale that fits", found: `${scale}, ${reason}` }];
+}
+
+/** What could not be tried as long as an engine had no image. */
+export async function preflightWithImages(context: PreflightContext): Promise<PreflightItem[]> {
+  const engines = carrying(context.engines.all, context);
+  const facts = await readEngines(engines, context);
+  const items = await Promise.all(
+    engines.map(async (engine) => {
+      const own = onlyOn(engine, context);
+      const checked = [checkLimits(own), ...withFacts.map((check) => check(own, factsOf(facts, engine)))];
+      return (await Promise.all(checked)).flat().map((item) => ({ ...machinesOf(engine), ...item }));
+    }),
+  );
+  return items.flat();
+}
+
+/** What engines say of themselves and their hosts. */
+export async function readEngines(
+  engines: readonly LabEngine[],
+  { manifest, environment }: Pick<PreflightContext, "manifest" | "environment">,
+): Promise<ReadonlyMap<LabEngine, EngineFacts>> {
+  const read = await Promise.all(
+    engines.map(async (engine) => {
+      const [image] = await presentImages({ engine, manifest });
+      return [engine, await readEngine(engine, environment, image)] as const;
+    }),
+  );
+  return new Map(read);
+}
+
+/** Engines with servers: the manager of a swarm may have none. */
+function carrying(
+  all: readonly LabEngine[],
+  { engines, manifest }: Pick<PreflightContext, "engines" | "manifest">,
+): LabEngine[] {
+  return all.filter((engine) => manifest.servers.some(({ id }) => engines.of(id) === engine));
+}
+
+function placesOf(facts: ReadonlyMap<LabEngine, EngineFacts>): Place[] {
+  return [...facts.values()].map(({ place }) => place);
+}
+
+function factsOf(facts: ReadonlyMap<LabEngine, EngineFacts>, engine: LabEngine): EngineFacts {
+  const found = facts.get(engine);
+  if (found === undefined) throw new Error(`${engine.name} was not read`);
+  return found;
 }
 
 /** Everything that the servers on one engine need there. */
-async function checkOn(engine: LabEngine, context: PreflightContext): Promise<PreflightItem[]> {
+async function checkOn(
+  engine: LabEngine,
+  context: PreflightContext,
+  facts: ReadonlyMap<LabEngine, EngineFacts>,
+): Promise<PreflightItem[]> {
   const own = onlyOn(engine, context);
-  if (own.manifest.servers.length === 0) return [];
-  const items = await Promise.all(onEngine.map((check) => check(own)));
+  const items = await Promise.all([
+    ...withFacts.map((check) => check(own, factsOf(facts, engine))),
+    ...onEngine.map((check) => check(own)),
+  ]);
   return items.flat().map((item) => ({ ...machinesOf(engine), ...item }));
+}
+
+/** What concerns the whole lab first, then engine after engine. */
+function inOrder(items: readonly PreflightItem[], { engines }: Pick<PreflightContext, "engines">): PreflightItem[] {
+  const place = ({ machines }: PreflightItem) =>
+    engines.all.findIndex((engine) => machines !== undefined && engine.machines.join() === machines.join());
+  return items
+    .map((item) => ({ item, at: place(item) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }
 
 /** What the checks of one engine look at: its own servers and resources. */

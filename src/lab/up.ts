@@ -14,14 +14,13 @@ import { lockLab, type LabLock } from "./memory/lock";
 import { removeOrphans } from "./memory/orphans";
 import {
   describeItem,
-  onlyOn,
   preflight,
+  preflightWithImages,
   refuseFailures,
   type PreflightContext,
   type PreflightItem,
 } from "./preflight";
 import { journalEngines } from "./preflight/engine";
-import { checkLimits } from "./preflight/limits";
 import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
 import { writeSecrets, type Secrets } from "./memory/secrets";
@@ -77,14 +76,14 @@ async function images(
   say: Say,
 ): Promise<void> {
   const provided = await provideImages(context, site, say);
-  const untried = items.some(
-    ({ name, status }) => status === "warn" && ["open files", "kernel setting"].includes(name),
-  );
-  if (provided.length === 0) say("all there");
-  if (provided.length === 0 || !untried) return;
-  const limits = (await Promise.all(context.engines.all.map((engine) => checkLimits(onlyOn(engine, context))))).flat();
-  for (const item of limits) say(describeItem(item), { ...item });
-  refuseFailures(context.environment, limits);
+  if (provided.length === 0) {
+    say("all there");
+    return;
+  }
+  const known = new Set(items.map(describeItem));
+  const found = (await preflightWithImages(context)).filter((item) => !known.has(describeItem(item)));
+  for (const item of found) say(describeItem(item), { ...item });
+  refuseFailures(context.environment, found);
 }
 
 /** From here on the lab's copy, its secrets and the engine are changed. */

@@ -64,8 +64,8 @@ function missingHosts({ id, options: { hosts } }: Environment, machines: readonl
     .map(({ path }) => ({
       path: `${id}: hosts.${path}`,
       message: "this machine has no host",
-      allowed: "an engine: ssh://user@host, tcp://host:port or unix:///path",
-      fix: `--hosts ${path}=ssh://user@host`,
+      allowed: "an engine: ssh://user@IPv4 or tcp://IPv4:port; another address of it needs ,address=IPv4 behind it",
+      fix: `--hosts ${path}=ssh://user@IPv4`,
     }));
 }
 
@@ -95,7 +95,21 @@ function addressProblems(environment: Environment, machines: readonly Machine[])
       allowed: "an IPv4 address that the host itself has",
       fix: `--hosts ${path}=${options.hosts[path]?.engine},address=IPv4`,
     }));
-  return [...without, ...portProblems(environment)];
+  return [...without, ...sameAddresses(environment, machines), ...portProblems(environment)];
+}
+
+/** Two engines at one address are one host under two names, or a slip of the pen. */
+function sameAddresses({ id, options: { hosts } }: Environment, machines: readonly Machine[]): Problem[] {
+  const addressed = machines.filter(({ path }) => hosts[path]?.address !== undefined);
+  return [...groupBy(addressed, ({ path }) => hosts[path]?.address ?? "")]
+    .filter(([, on]) => new Set(on.map(({ path }) => hosts[path]?.engine)).size > 1)
+    .filter(([, on]) => on.some(({ path }) => hosts[path]?.shared !== true))
+    .map(([address, on]) => ({
+      path: `${id}: hosts`,
+      message: `one address for the engines of ${on.map(({ path }) => path).join(" and ")}`,
+      given: address,
+      fix: "the address of each host; or, where they do share one and no number is to be measured, `shared` on each of them",
+    }));
 }
 
 /** Two servers that would listen at one address and port of a host. */

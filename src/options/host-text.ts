@@ -1,10 +1,11 @@
 import type { MachineHost } from "../model/machine-host";
 
+const port = "([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])";
 const address = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/;
 const name = "([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\\[[0-9a-fA-F:]+\\])";
 const path = "(/[A-Za-z0-9._-]+)+";
 const engine = new RegExp(
-  `^(unix://${path}|tcp://${name}:\\d{1,5}|ssh://([A-Za-z0-9_][A-Za-z0-9._-]*@)?${name}(:\\d{1,5})?(${path})?)$`,
+  `^(unix://${path}|tcp://${name}:${port}|ssh://([A-Za-z0-9_][A-Za-z0-9._-]*@)?${name}(:${port})?(${path})?)$`,
 );
 
 /** What one entry of the option `hosts` may be. */
@@ -13,29 +14,43 @@ export const hostForm =
 
 /** Reads an entry of the option `hosts`, e.g. `ssh://root@lab1,address=10.1.2.3`; undefined where it is none. */
 export function parseHost(text: string): MachineHost | undefined {
+  return hostMistake(text) === undefined ? hostOf(text) : undefined;
+}
+
+/** What an entry should have been, for its first mistake; undefined where it has none. */
+export function hostMistake(text: string): string | undefined {
   const [where = "", ...rest] = text.split(",");
-  if (!engine.test(where)) return undefined;
-  const given = new Map(rest.map((part) => [part.split("=")[0] ?? "", part] as const));
-  const value = (key: string) => given.get(key)?.slice(key.length + 1);
-  const network = value("network") ?? "bridge";
+  const keys = rest.map((part) => part.split("=")[0] ?? "");
+  const { address: own, certificates } = hostOf(text);
+  if (/:\/\/[^/@]*:[^/@]*@/.test(where))
+    return "no password: ssh logs in with your keys and your agent, e.g. ssh://user@host";
+  if (!engine.test(where)) return `an engine: ${hostForm}`;
+  if (!rest.every(isPart) || new Set(keys).size !== keys.length)
+    return "after the engine, each once: address=IPv4, network=host, certificates=FOLDER, shared";
+  if (own !== undefined && !isReachable(own))
+    return "an IPv4 address at which the other machines reach the host: none of loopback, none of a group";
+  if (certificates !== undefined && !where.startsWith("tcp:")) return "certificates only for an engine at tcp://";
+  if (certificates !== undefined && !/^[\w./~ +@-]+$/.test(certificates))
+    return "the path of a folder, of letters, digits and . / ~ + @ - _";
+  return undefined;
+}
+
+function isPart(part: string): boolean {
+  return part === "shared" || /^network=(bridge|host)$/.test(part) || /^(address|certificates)=./.test(part);
+}
+
+/** The parts of an entry, unchecked. */
+function hostOf(text: string): MachineHost {
+  const [where = "", ...rest] = text.split(",");
+  const value = (key: string) => rest.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
   const own = value("address") ?? ownAddress(where);
   const certificates = value("certificates");
-  const known = [...given].every(([key, part]) =>
-    key === "shared" ? part === key : ["address", "network", "certificates"].includes(key) && part.includes("="),
-  );
-  const usable =
-    known &&
-    given.size === rest.length &&
-    (network === "bridge" || network === "host") &&
-    (own === undefined || isReachable(own)) &&
-    (certificates === undefined || (where.startsWith("tcp:") && /^[\w./~ +@-]+$/.test(certificates)));
-  if (!usable) return undefined;
   return {
     engine: where,
     ...(own === undefined ? {} : { address: own }),
     ...(certificates === undefined ? {} : { certificates }),
-    network,
-    shared: given.has("shared"),
+    network: value("network") === "host" ? "host" : "bridge",
+    shared: rest.includes("shared"),
   };
 }
 
@@ -56,7 +71,7 @@ function ownAddress(where: string): string | undefined {
   return host !== undefined && isReachable(host) ? host : undefined;
 }
 
-/** Containers of other machines do not reach a loopback address, nor none at all. */
+/** Containers of other machines do not reach a loopback address, nor one of a group, nor none at all. */
 function isReachable(text: string): boolean {
-  return address.test(text) && !/^(0|127)\./.test(text);
+  return address.test(text) && !/^(0|127|22[4-9]|2[3-5]\d)\./.test(text);
 }

@@ -96,8 +96,13 @@ function describe(layer: Layer, issue: Issue, entryNames: Readonly<Record<string
     {
       path: layer.path(option),
       message: "not a value of this option",
-      given: typeof given === "string" ? given : JSON.stringify(given),
+      given: typeof given === "string" ? withoutPassword(given) : JSON.stringify(given),
       allowed,
     },
   ];
+}
+
+/** A password that somebody wrote into an address is not repeated on a screen or in a log. */
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^/@:]*:)[^/@]*@/, "$1***@");
 }

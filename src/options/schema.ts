@@ -2,12 +2,15 @@ import { z } from "zod";
 import { images } from "../images/catalogue";
 import { licenceNames, vendorImages } from "../images/vendor-catalogue";
 import { parseScale } from "../settings/scale";
-import { hostForm, parseHost } from "./host-text";
+import { hostForm, hostMistake, parseHost } from "./host-text";
 
 const scale = z.union([z.string(), z.number()]).transform((given, context) => {
   const parsed = parseScale(String(given));
   if (parsed) return parsed;
-  context.addIssue("a fraction above 0 up to 1, e.g. 1/32");
+  const fraction = "a fraction above 0 up to 1, e.g. 1/32";
+  // Synthesis never looks at an engine: the same options give the same bytes everywhere.
+  const fit = "perflab preflight <environment> --scale fit finds the largest that fits; up takes fit, too";
+  context.addIssue(given === "fit" ? `${fraction}; ${fit}` : fraction);
   return z.NEVER;
 });
 
@@ -52,7 +55,7 @@ const publish = z.record(z.string(), published, table('{"proxy/ihs": "127.0.0.1:
 const host = z.string(hostForm).transform((given, context) => {
   const parsed = parseHost(given);
   if (parsed) return parsed;
-  context.addIssue(hostForm);
+  context.addIssue(hostMistake(given) ?? hostForm);
   return z.NEVER;
 });
 const hosts = z.record(z.string(), host, table('{"proxy": "ssh://root@10.1.2.3"}'));

@@ -3,10 +3,11 @@ import type { ContainerConfig } from "../cdktf";
 import { canonicalProcessors } from "../model/container";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
+import { describeScale, isFullSize } from "../settings/scale";
 import { seconds, type Duration } from "../settings/units";
 import { deployedFiles } from "./files";
 import { carriedLimits } from "./limits";
-import { containerName, labelKey } from "./names";
+import { containerName, labelKey, scaleLabelKey } from "./names";
 import { deploymentOf, runtimeOf } from "./runtime";
 
 /** Everything that a server's container is, wherever it runs: all but its image, its network and its ports. */
@@ -48,6 +49,7 @@ export function containerConfig(server: Server, at: Resolution): Omit<ContainerC
     labels: [
       { label: labelKey, value: environment.id },
       { label: "perflab.server", value: server.path },
+      ...(isFullSize(at.scale) ? [] : [{ label: scaleLabelKey, value: describeScale(at.scale) }]),
       { label: "perflab.not-updated-in-place", value: digest({ health, init: deployment.init }) },
     ],
   };

@@ -17,3 +17,6 @@ export function configPath(machine: string, server: string, form: string, name: 
 
 /** Label that every container, volume and network of a lab carries; its value is the environment's id. */
 export const labelKey = "perflab.environment";
+
+/** Label of the containers of a scaled lab; its value is the scale. */
+export const scaleLabelKey = "perflab.scale";

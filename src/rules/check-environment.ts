@@ -2,6 +2,7 @@ import type { Environment } from "../model/environment";
 import { sortFindings, type Finding } from "../model/finding";
 import { checkChain } from "./chain";
 import { checkExperiment } from "./experiment";
+import { checkHostNetwork } from "./host-network";
 import { checkHypervisors } from "./hypervisor";
 import { checkIds } from "./ids";
 import { checkLoad } from "./load";
@@ -24,6 +25,7 @@ export function checkEnvironment(environment: Environment): Finding[] {
   const whole = [
     checkChain,
     checkExperiment,
+    checkHostNetwork,
     checkHypervisors,
     checkLoad,
     checkLocalPorts,

@@ -53,7 +53,7 @@ export const codes: Codes = {
     why: "Below it the stand-in would not start. The value is larger than in proportion, so ratios of the published environment do not hold there.",
     fix: "Use a larger scale where proportions matter.",
     sources: [chosen("smaller, the stand-in does not start")],
-    settings: ["container.memory"],
+    settings: ["container.memory", "container.processors"],
   },
   ORB_FRAGMENT_SIZE: {
     title: "not a fragment size that the ORB takes",

@@ -1,6 +1,7 @@
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import type { Resolution } from "../model/resolution";
+import type { Server } from "../model/server";
 import { describeScale, isFullSize } from "../settings/scale";
 
 /** What a scaled lab could not shrink further. */
@@ -22,21 +23,34 @@ export function checkScale(environment: Environment, at: Resolution): Finding[] 
       source,
     }));
   const containers: Finding[] = environment.servers.flatMap((server) => {
-    const wanted = server.memoryAt(at.scale).toMib("down");
-    const { memoryMiB } = (server.vendor ?? server.image).minimum;
-    if (wanted >= memoryMiB) return [];
-    return [
-      {
+    const { minimum } = server.vendor ?? server.image;
+    const wanted = {
+      memory: { amount: server.memoryAt(at.scale).toMib("down"), least: minimum.memoryMiB, unit: "MiB" },
+      processors: {
+        amount: thousandths(server.machine.processorsAt(at.scale) * server.share),
+        least: minimum.processors,
+        unit: "processors",
+      },
+    };
+    return Object.entries(wanted)
+      .filter(([what, { amount, least }]) => amount < least && isDerived(at, server, `container.${what}`))
+      .map(([what, { amount, least, unit }]) => ({
         code: "SCALE_FLOOR",
         severity: "note",
-        path: `${server.path}/container.memory`,
-        message: "the container keeps more memory than its share",
-        given: `scale ${scale}: ${wanted} MiB`,
-        allowed: `${memoryMiB} MiB`,
+        path: `${server.path}/container.${what}`,
+        message: `the container keeps more ${what} than its share`,
+        given: `scale ${scale}: ${amount} ${unit}`,
+        allowed: `${least} ${unit}`,
         fix: "use a larger scale where proportions matter",
         source,
-      },
-    ];
+      }));
   });
   return [...floors, ...containers];
 }
+
+/** Whether no option sets the limit. */
+function isDerived(at: Resolution, server: Server, name: string): boolean {
+  return at.setting(server, name).source.kind === "derived";
+}
+
+const thousandths = (amount: number): number => Math.round(amount * 1000) / 1000;

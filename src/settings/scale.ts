@@ -29,7 +29,7 @@ export function factor(scale: Scale): number {
   return scale.numerator / scale.denominator;
 }
 export function describeScale(scale: Scale): string {
-  return scale.denominator === 1 ? "1" : `${scale.numerator}/${scale.denominator}`;
+  return isFullSize(scale) ? "1" : `${scale.numerator}/${scale.denominator}`;
 }
 export function isFullSize(scale: Scale): boolean {
   return scale.numerator === scale.denominator;

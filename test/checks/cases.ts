@@ -48,6 +48,14 @@ const users = (load: number): Lab => ({
   options: { load, overrides: { "proxy/ihs/MaxClients": 100, "proxy/ihs/ServerLimit": 4 } },
 });
 
+const onHosts = (more: string): Lab => ({
+  options: {
+    placement: "hosts",
+    hosts: { proxy: `ssh://root@10.9.0.1${more}`, app: "ssh://root@10.9.0.2", db: "ssh://root@10.9.0.3" },
+    overrides: { "proxy/ip_local_port_range": "2000 65534" },
+  },
+});
+
 const shares = (read: number, write: number): Lab => ({
   workload: {
     ...workload,
@@ -313,6 +321,22 @@ const others: Row[] = [
     "databases behind it: JTS, RM",
     writeBack("db"),
     overrides({ "db/storage.writePolicy": "write-through" }),
+  ],
+  [
+    "warning",
+    "HOST_NETWORK",
+    "proxy",
+    "port 80 of proxy/ihs, which does not run as root",
+    onHosts(",network=host"),
+    onHosts(",network=bridge"),
+  ],
+  [
+    "warning",
+    "HOST_NETWORK",
+    "proxy",
+    "kernel setting net.ipv4.ip_local_port_range = 2000 65534",
+    onHosts(",network=host"),
+    onHosts(""),
   ],
   ["error", "HOST_PORT_RANGE", "app/ip_local_port_range", "3000 to 2999", localPorts("3000 2999"), localPorts("99 99")],
   [

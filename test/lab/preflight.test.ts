@@ -5,12 +5,13 @@ import { join } from "node:path";
 import type Docker from "dockerode";
 import { afterAll, describe, expect, it } from "vitest";
 import { describeItem, preflight, refuseFailures, type PreflightContext } from "../../src/lab/preflight";
-import { judgeCapacity } from "../../src/lab/preflight/capacity";
+import type { HostNetwork } from "../../src/lab/capacity/host-reading";
+import type { EngineFacts } from "../../src/lab/capacity/read-engine";
 import { judgeDisk } from "../../src/lab/preflight/disk";
 import { judgeImages, labImages } from "../../src/lab/preflight/images";
 import { published } from "../helpers/published";
 import { vendorOptions } from "../helpers/vendor-options";
-import { judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
+import { judgeCapabilities, judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
 import { judgeNames } from "../../src/lab/preflight/names";
 import type { EngineContext } from "../../src/lab/preflight/item";
 import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
@@ -22,55 +23,13 @@ import type { EngineObject } from "../../src/lab/memory/ownership";
 const folder = mkdtempSync(join(tmpdir(), "perflab-preflight-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const server = (id: string, memoryMiB: number, processors: number) => ({ id, memoryMiB, processors });
 const manifest = {
   options: { scale: "1/32" },
-  servers: [server("db/db2", 2048, 0.75), server("rm1/was", 1024, 1.5)],
+  servers: [],
+  settings: [],
 } as unknown as PreflightContext["manifest"];
 const statuses = (items: readonly { name: string; status: string }[]) =>
   items.map(({ name, status }) => `${name}: ${status}`);
-
-describe("memory and processors of a whole lab", () => {
-  const judged = (memoryMiB: number, processors: number, overcommit = false, promisedMiB = 0) =>
-    judgeCapacity({ manifest, overcommit }, { memoryMiB, processors, promisedMiB });
-
-  it("fit", () => {
-    expect(statuses(judged(3072, 4))).toEqual(["memory: ok", "processors of one container: ok", "processors: ok"]);
-  });
-
-  it("too little memory is refused, with the sum and what there is", () => {
-    const [memory] = judged(3071, 4);
-    expect(memory).toMatchObject({
-      status: "fail",
-      needed: "3072 MiB for 2 containers",
-      found: "3071 MiB on the engine",
-    });
-    expect(memory?.fix).toMatch(/--scale.*--overcommit/);
-  });
-
-  it.each([
-    [3071, "1/64"],
-    [1537, "1/64"],
-    [1536, "1/64"],
-    [1535, "1/128"],
-  ])("%i MiB of the 3072 at 1/32 are there: a scale that fits is named", (memoryMiB, scale) => {
-    expect(judged(memoryMiB, 4)[0]?.fix).toContain(`e.g. ${scale},`);
-  });
-
-  it("too little memory is only a warning with --overcommit", () => {
-    expect(judged(3071, 4, true)[0]?.status).toBe("warn");
-  });
-
-  it("memory promised to other labs is a warning", () => {
-    expect(statuses(judged(4000, 4, false, 1000))[1]).toBe("memory beside other labs: warn");
-  });
-
-  it("the sum of processors is a warning, one container above the engine's is refused", () => {
-    expect(statuses(judged(4000, 2))).toEqual(["memory: ok", "processors of one container: ok", "processors: warn"]);
-    expect(judged(4000, 1)[1]).toMatchObject({ status: "fail", needed: "1.5 for rm1/was", found: "1 on the engine" });
-    expect(judged(4000, 1)[1]?.fix).toContain("e.g. 1/64:");
-  });
-});
 
 describe("Terraform and its provider", () => {
   it.each([
@@ -181,15 +140,18 @@ describe("published ports", () => {
       Labels: labels,
       Ports: [{ IP, PublicPort, PrivatePort: 80, Type: "tcp" }],
     }) as unknown as Docker.ContainerInfo;
-  const check = (port: number, containers: Docker.ContainerInfo[]) =>
-    checkPorts({
-      environment: "lab-a",
-      engine: {
-        endpoint: { address: "unix:///x" },
-        docker: { listContainers: () => Promise.resolve(containers) },
-      },
-      resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
-    } as unknown as EngineContext);
+  const check = (port: number, containers: Docker.ContainerInfo[], listening?: HostNetwork["listening"]) =>
+    checkPorts(
+      {
+        environment: "lab-a",
+        engine: {
+          endpoint: { address: "unix:///x" },
+          docker: { listContainers: () => Promise.resolve(containers) },
+        },
+        resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
+      } as unknown as EngineContext,
+      { ...(listening ? { host: { network: { listening } } } : {}) } as EngineFacts,
+    );
 
   it.each([
     ["127.0.0.1", "127.0.0.1", true],
@@ -217,6 +179,16 @@ describe("published ports", () => {
     await new Promise((resolve) => listener.close(resolve));
     expect((await check(port, []))[0]).toMatchObject({ status: "ok", found: "free" });
   });
+
+  it.each([
+    ["127.0.0.1", "fail"],
+    ["0.0.0.0", "fail"],
+    ["::", "fail"],
+    ["10.0.0.1", "ok"],
+  ])("what a container saw of another host counts: one that listens at %s: %s", async (ip, status) => {
+    expect((await check(8080, [], [{ ip, port: 8080 }]))[0]?.status).toBe(status);
+    expect((await check(8080, [], [{ ip, port: 8081 }]))[0]?.status).toBe("ok");
+  });
 });
 
 describe("file limits and kernel settings", () => {
@@ -226,8 +198,16 @@ describe("file limits and kernel settings", () => {
       { nofile: 20, sysctls: { a: "1", b: "2" } },
       { sysctls: {} },
     ];
-    expect(wantedLimits({ containers } as never)).toEqual({ nofile: 20, sysctls: { a: "1", b: "2" } });
-    expect(wantedLimits({ containers: [{ sysctls: {} }] } as never)).toEqual({ nofile: undefined, sysctls: {} });
+    expect(wantedLimits({ containers } as never)).toEqual({
+      nofile: 20,
+      sysctls: { a: "1", b: "2" },
+      capabilities: [],
+    });
+    expect(wantedLimits({ containers: [{ sysctls: {} }] } as never)).toEqual({
+      nofile: undefined,
+      sysctls: {},
+      capabilities: [],
+    });
   });
 
   it("granted by the engine", () => {
@@ -246,7 +226,29 @@ describe("file limits and kernel settings", () => {
     expect(judgeNofile(65000, { refusal: "unknown", limit: 20000 }).status).toBe("fail");
     expect(judgeNofile(65000, { refusal: "unknown", limit: 70000 }).status).toBe("warn");
     expect(judgeNofile(65000, { refusal: "unknown" }).status).toBe("warn");
+    expect(judgeNofile(65000, { refusal: "unknown", limit: 20000, mayRaise: true }).status).toBe("warn");
+    expect(judgeNofile(65000, { refusal: "unknown", limit: 20000, mayRaise: false })).toMatchObject({
+      status: "fail",
+      found: expect.stringContaining("20000, which it may not raise (it lacks CAP_SYS_RESOURCE)") as string,
+    });
     expect(judgeSysctl("a", "1", "unknown").status).toBe("warn");
+  });
+});
+
+describe("capabilities that a vendor's image needs", () => {
+  it("each once, of all containers", () => {
+    const containers = [
+      { capabilities: ["CAP_B", "CAP_A"], sysctls: {} },
+      { capabilities: ["CAP_A"], sysctls: {} },
+    ];
+    expect(wantedLimits({ containers } as never).capabilities).toEqual(["CAP_A", "CAP_B"]);
+  });
+
+  it("are granted, not tried yet, or refused beforehand", () => {
+    const names = ["CAP_IPC_LOCK"];
+    expect(judgeCapabilities(names, undefined)).toMatchObject({ status: "ok", needed: "CAP_IPC_LOCK" });
+    expect(judgeCapabilities(names, "unknown").status).toBe("warn");
+    expect(judgeCapabilities(names, "operation not permitted").status).toBe("fail");
   });
 });
 

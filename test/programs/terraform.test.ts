@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { oneServer, published, publishedIds } from "../helpers/published";
 import { catalogue } from "../../stacks/catalogue";
+import { hostTexts } from "../helpers/models";
 import { vendorOptions } from "../helpers/vendor-options";
 import { needs, openFolder, program, run, write, writeAssembly, type Program } from "../helpers/programs";
 
@@ -82,16 +83,38 @@ describe.each(labs)("cdk.tf.json of $id, $options", ({ id, options }) => {
       const folder = openFolder("terraform");
       const place = join(folder, "cdktf.out", "stacks", id);
       writeAssembly(lab, place);
-      const settings = write(
-        join(folder, "terraformrc"),
-        `disable_checkpoint = true\nprovider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(plugins)}\n  }\n}\n`,
-      );
-      const env = { TF_CLI_CONFIG_FILE: settings, TF_IN_AUTOMATION: "1" };
-      const init = run(terraform, [`-chdir=${place}`, "init", "-input=false", "-no-color", "-backend=false"], { env });
-      expect(init.status, init.stderr).toBe(0);
-      const { stdout } = run(terraform, [`-chdir=${place}`, "validate", "-json"], { env });
-      const { valid, diagnostics } = JSON.parse(stdout) as { valid: boolean; diagnostics: unknown[] };
-      expect({ valid, diagnostics }).toEqual({ valid: true, diagnostics: [] });
+      expect(validate(place, cliSettings(folder))).toEqual({ valid: true, diagnostics: [] });
     });
   });
 });
+
+describe("every environment on a host for each machine, half of them on the hosts' own network", () => {
+  beforeEach(needs(terraform, provider));
+
+  test("Terraform and the provider accept it, with one installation of the provider for all", () => {
+    const folder = openFolder("terraform-hosts");
+    const env = { ...cliSettings(folder), TF_DATA_DIR: join(folder, "data") };
+    const results = publishedIds.map((id, index) => {
+      const hosts = hostTexts(id, index % 2 === 0 ? "" : ",network=host");
+      const place = join(folder, "cdktf.out", "stacks", id);
+      writeAssembly(published(id, { placement: "hosts", hosts }), place);
+      return { id, ...validate(place, env) };
+    });
+    expect(results).toEqual(publishedIds.map((id) => ({ id, valid: true, diagnostics: [] })));
+  });
+});
+
+/** Variables with which Terraform takes the provider from this machine. */
+function cliSettings(folder: string): Record<string, string> {
+  const path = join(folder, "terraformrc");
+  const text = `disable_checkpoint = true\nprovider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(plugins)}\n  }\n}\n`;
+  return { TF_CLI_CONFIG_FILE: write(path, text), TF_IN_AUTOMATION: "1" };
+}
+
+function validate(place: string, env: Record<string, string>): { valid: boolean; diagnostics: unknown[] } {
+  const init = run(terraform, [`-chdir=${place}`, "init", "-input=false", "-no-color", "-backend=false"], { env });
+  expect(init.status, init.stderr).toBe(0);
+  const { stdout } = run(terraform, [`-chdir=${place}`, "validate", "-json"], { env });
+  const { valid, diagnostics } = JSON.parse(stdout) as { valid: boolean; diagnostics: unknown[] };
+  return { valid, diagnostics };
+}

@@ -87,6 +87,13 @@ export function addSynthesisOptions(command: Command): Command {
   return command;
 }
 
+/** Says that a command asks the engines for the scale, where the user leaves it to them. */
+export function takesFit(command: Command): Command {
+  const scale = command.options.find(({ long }) => long === "--scale");
+  if (scale !== undefined) scale.description += ", or fit: the largest that its engines carry";
+  return command;
+}
+
 /** Options of the command line as the strongest layer of synthesis options. */
 export function synthesisFlags(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { set, overrides, ...rest } = options as { set?: object; overrides?: object } & Record<string, unknown>;

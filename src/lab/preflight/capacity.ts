@@ -1,86 +1,127 @@
-import { fullSize, parseScale } from "../../settings/scale";
-import { judge, type EngineCheck, type EngineContext, type PreflightContext, type PreflightItem } from "./item";
+import type { Manifest } from "../../manifest/schema";
+import { describeScale, parseScale, fullSize, type Scale } from "../../settings/scale";
+import { counted } from "../../text/counted";
+import { demandAt, total, type Demand } from "../capacity/demand";
+import { demandsOf, largestFit, leastDemands, type Fit } from "../capacity/fit";
+import { describeLab, left, type Place } from "../capacity/place";
+import { judge, type PreflightItem } from "./item";
 
-/** What an engine has to give. */
-export interface EngineCapacity {
-  readonly memoryMiB: number;
-  readonly processors: number;
-  /** Memory limits of other labs that are up on it. */
-  readonly promisedMiB: number;
+interface Wanted {
+  readonly manifest: Manifest;
+  /** More memory than there is, and limits that nobody enforces, are allowed. */
+  readonly overcommit: boolean;
 }
 
-/** Memory and processors of the whole lab against the engine's. */
-export const checkCapacity: EngineCheck = async (context) => judgeCapacity(context, await readCapacity(context));
-
-async function readCapacity({ engine: { docker }, environment }: EngineContext): Promise<EngineCapacity> {
-  const [{ MemTotal, NCPU }, running] = await Promise.all([
-    docker.info() as Promise<{ MemTotal: number; NCPU: number }>,
-    docker.listContainers({ filters: { label: ["perflab.environment"] } }),
-  ]);
-  const others = running.filter(({ Labels }) => Labels["perflab.environment"] !== environment);
-  const limits = await Promise.all(
-    others.map(({ Id }) =>
-      docker
-        .getContainer(Id)
-        .inspect()
-        .then(({ HostConfig }) => HostConfig.Memory ?? 0)
-        .catch(() => 0),
-    ),
-  );
-  const promised = limits.reduce((sum, bytes) => sum + bytes, 0);
-  return { memoryMiB: mebibytes(MemTotal), processors: NCPU, promisedMiB: mebibytes(promised) };
+/** Memory and processors of the whole lab against those of each engine or node, and the scale that fits everywhere. */
+export function judgeCapacity(wanted: Wanted, places: readonly Place[]): PreflightItem[] {
+  const fit = largestFit(wanted.manifest, places);
+  const demands = demandAt(wanted.manifest, parseScale(wanted.manifest.options.scale) ?? fullSize);
+  return places.flatMap((place) => {
+    const here = demandsOf(place, demands);
+    if (here.length === 0) return [];
+    const items = [
+      judgeMemory(wanted, place, here, fit),
+      judgeLargest(wanted, place, here, fit),
+      judgeProcessors(wanted, place, here, fit),
+      ...judgeOthers(place, here, fit),
+    ];
+    const { machines } = place;
+    return machines === undefined ? items : items.map((item) => ({ ...item, machines }));
+  });
 }
 
-export function judgeCapacity(
-  { manifest, overcommit }: Pick<PreflightContext, "manifest" | "overcommit">,
-  has: EngineCapacity,
-): PreflightItem[] {
-  const { servers } = manifest;
-  const memory = servers.reduce((sum, { memoryMiB }) => sum + memoryMiB, 0);
-  const processors = Math.round(servers.reduce((sum, server) => sum + server.processors, 0) * 1000) / 1000;
-  const largest = servers.reduce((most, server) => (server.processors > most.processors ? server : most));
-  const left = has.memoryMiB - has.promisedMiB;
-  const smaller = (excess: number) => smallerScale(manifest.options.scale, excess);
+function judgeMemory({ manifest, overcommit }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const { memoryMiB } = total(here);
+  const least = total(leastDemands(manifest, place)).memoryMiB;
+  const ways =
+    least > place.memoryMiB
+      ? [`no scale is small enough, its software needs ${least} MiB to start: ${elsewhere(place, `${least} MiB`)}`]
+      : [smaller(fit, "memory"), onHosts(place, `${memoryMiB} MiB`)];
+  return judge("memory", memoryMiB <= place.memoryMiB, {
+    needed: `${memoryMiB} MiB for ${counted(here.length, "container")}`,
+    found: `${place.memoryMiB} MiB on ${place.name}`,
+    otherwise: overcommit ? "warn" : "fail",
+    fix: overcommit
+      ? "allowed by --overcommit: servers may be killed for memory"
+      : joined([...ways, "--overcommit to risk it"]),
+  });
+}
+
+function judgeLargest({ manifest }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const largest = here.reduce((most, demand) => (demand.processors > most.processors ? demand : most));
+  const least = total(leastDemands(manifest, place).filter(({ id }) => id === largest.id)).processors;
+  const ways =
+    least > place.processors
+      ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
+      : [smaller(fit, "startable"), onHosts(place, `${largest.processors} processors`)];
+  return judge("processors of one container", largest.processors <= place.processors, {
+    needed: `${largest.processors} for ${largest.id}`,
+    found: `${place.processors} on ${place.name}, which refuses more`,
+    otherwise: "fail",
+    fix: joined([...ways, `--set ${largest.id}/container.processors=${place.processors} for this one`]),
+  });
+}
+
+/** Processors that are shared make servers wait for each other; that is no reason not to look at a lab. */
+function judgeProcessors({ manifest }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const { processors } = total(here);
+  const least = total(leastDemands(manifest, place)).processors;
+  const ways =
+    least > place.processors
+      ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
+      : [smaller(fit, "processors"), onHosts(place, `${processors} processors`)];
+  return judge("processors", processors <= place.processors, {
+    needed: `${processors} for ${counted(here.length, "container")}`,
+    found: `${place.processors} on ${place.name}`,
+    otherwise: "warn",
+    fix: `servers wait for each other, which is no measurement: ${joined(ways)}`,
+  });
+}
+
+function judgeOthers(place: Place, here: readonly Demand[], fit: Fit): PreflightItem[] {
+  if (place.labs.length === 0) return [];
+  const [wanted, rest] = [total(here), left(place)];
+  const labs = place.labs.map(describeLab).join(", ");
   return [
-    judge("memory", memory <= has.memoryMiB, {
-      needed: `${memory} MiB for ${servers.length} containers`,
-      found: `${has.memoryMiB} MiB on the engine`,
-      otherwise: overcommit ? "warn" : "fail",
-      fix: overcommit
-        ? "allowed by --overcommit: servers may be killed for memory"
-        : `a smaller --scale, e.g. ${smaller(memory / has.memoryMiB)}, or --overcommit to risk it`,
-    }),
-    ...(has.promisedMiB === 0 || memory > has.memoryMiB
-      ? []
-      : [
-          judge("memory beside other labs", memory <= left, {
-            needed: `${memory} MiB`,
-            found: `${left} MiB: other labs on the engine have limits of ${has.promisedMiB} MiB`,
-            otherwise: "warn",
-            fix: "take another lab down if servers are killed for memory",
-          }),
-        ]),
-    judge("processors of one container", largest.processors <= has.processors, {
-      needed: `${largest.processors} for ${largest.id}`,
-      found: `${has.processors} on the engine`,
-      otherwise: "fail",
-      fix: `a smaller --scale, e.g. ${smaller(largest.processors / has.processors)}: the engine refuses such a container`,
-    }),
-    judge("processors", processors <= has.processors, {
-      needed: `${processors} for the whole lab`,
-      found: `${has.processors} on the engine`,
+    judge("beside other labs", wanted.memoryMiB <= rest.memoryMiB && wanted.processors <= rest.processors, {
+      needed: `${wanted.memoryMiB} MiB and ${wanted.processors} processors`,
+      found: `${Math.max(0, rest.memoryMiB)} MiB and ${Math.max(0, rest.processors)} processors are left by ${labs}`,
       otherwise: "warn",
-      fix: "servers will wait for each other: no measurement on this engine at this scale",
+      fix: joined([
+        `perflab down ${place.labs[0]?.environment ?? ""}: what another lab does shows in every measurement`,
+        smaller(fit, "scale"),
+      ]),
     }),
   ];
 }
 
-/** A power of two that is at least so many times smaller than a scale. Containers at their floors may want less still. */
-function smallerScale(scale: string, excess: number): string {
-  const { numerator, denominator } = parseScale(scale) ?? fullSize;
-  return `1/${2 ** Math.ceil(Math.log2((excess * denominator) / numerator))}`;
+const enough = {
+  memory: "whose memory fits",
+  startable: "that starts",
+  processors: "whose processors fit",
+  scale: "that fits",
+};
+
+/** A way out by scale. What else limits the lab has an item of its own. */
+function smaller(fit: Fit, what: keyof Fit): string | undefined {
+  const scale: Scale | undefined = fit[what];
+  if (scale === undefined) return undefined;
+  const text = describeScale(scale);
+  return fit.scale !== undefined && describeScale(fit.scale) === text
+    ? `--scale ${text}, the largest that fits (--scale fit finds it)`
+    : `--scale ${text}, the largest ${enough[what]}`;
 }
 
-function mebibytes(bytes: number): number {
-  return Math.floor(bytes / 1024 / 1024);
+/** A way out for a lab whose machines have hosts of their own. */
+function onHosts(place: Place, amount: string): string | undefined {
+  return place.machines === undefined ? undefined : elsewhere(place, amount);
+}
+
+function elsewhere({ machines }: Place, amount: string): string {
+  return machines === undefined ? `an engine with ${amount}` : `a host for ${machines.join(", ")} with ${amount}`;
+}
+
+/** Ways out, one of which is enough. */
+function joined(ways: readonly (string | undefined)[]): string {
+  return ways.filter((way) => way !== undefined).join("; or ");
 }

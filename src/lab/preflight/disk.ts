@@ -1,14 +1,14 @@
 import { statfsSync } from "node:fs";
 import { isLocal } from "../../engines/endpoint";
-import { judge, type EngineCheck, type PreflightItem } from "./item";
+import { judge, type FactsCheck, type PreflightItem } from "./item";
 
 /** Room for the images' layers, the logs (30 MiB a container) and the data of stand-in servers. */
 const neededGiB = { once: 3, perServer: 0.25 };
 
-/** Free disk under the engine's data, where this machine can see it. */
-export const checkDisk: EngineCheck = async ({ engine: { docker, endpoint }, manifest }) => {
-  const { DockerRootDir } = (await docker.info()) as { DockerRootDir: string };
-  return [judgeDisk(manifest.servers.length, DockerRootDir, isLocal(endpoint) ? freeGiB(DockerRootDir) : undefined)];
+/** Free disk under the engine's data, where this machine or a container can see it. */
+export const checkDisk: FactsCheck = ({ engine: { endpoint }, manifest }, { dataFolder, host }) => {
+  const free = isLocal(endpoint) ? freeGiB(dataFolder) : undefined;
+  return Promise.resolve([judgeDisk(manifest.servers.length, dataFolder, free ?? host?.freeGiB)]);
 };
 
 export function judgeDisk(servers: number, folder: string, free: number | undefined): PreflightItem {
@@ -18,7 +18,7 @@ export function judgeDisk(servers: number, folder: string, free: number | undefi
       name: "disk",
       status: "ok",
       needed: `${needed} GiB`,
-      found: `${folder} on the engine's host, not visible from here`,
+      found: `${folder} on the engine's host, not seen from here`,
     };
   return judge("disk", free >= needed, {
     needed: `${needed} GiB`,

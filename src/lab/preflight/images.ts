@@ -1,5 +1,6 @@
 import { missingImages } from "../../images/builder";
 import type { Manifest } from "../../manifest/schema";
+import { counted } from "../../text/counted";
 import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 /** Whether the engine has the images; `up` gets those that are missing. */
@@ -23,7 +24,7 @@ export function judgeImages(images: readonly LabImage[], missing: readonly strin
       : []),
   ];
   return judge("images", missing.length === 0, {
-    needed: `${images.length} images`,
+    needed: counted(images.length, "image"),
     found: missing.length === 0 ? "all there" : `missing: ${missing.join(", ")}`,
     otherwise: "warn",
     fix: ways.join("; "),

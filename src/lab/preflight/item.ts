@@ -1,5 +1,7 @@
 import type { Manifest } from "../../manifest/schema";
 import type { LabEngine } from "../engine/lab-engines";
+import type { ChosenScale } from "../capacity/choose-scale";
+import type { EngineFacts } from "../capacity/read-engine";
 import type { Lab } from "../lab";
 import type { LabResources } from "../terraform/resources";
 
@@ -21,6 +23,8 @@ export interface PreflightContext extends Lab {
   readonly resources: LabResources;
   /** A lab that needs more memory than the engine has is allowed. */
   readonly overcommit: boolean;
+  /** The scale that was found for `--scale fit`. */
+  readonly chosen?: ChosenScale;
 }
 
 /** What a check of one engine may look at: servers and resources are those that it carries. */
@@ -29,6 +33,9 @@ export interface EngineContext extends PreflightContext {
 }
 
 export type EngineCheck = (context: EngineContext) => Promise<readonly PreflightItem[]>;
+
+/** A check of one engine that looks at what was read from it. */
+export type FactsCheck = (context: EngineContext, facts: EngineFacts) => Promise<readonly PreflightItem[]>;
 
 export type PreflightCheck = (context: PreflightContext) => Promise<readonly PreflightItem[]>;
 

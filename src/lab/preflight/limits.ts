@@ -10,6 +10,7 @@ import { judge, type EngineCheck, type EngineContext, type PreflightItem } from 
 interface Wanted {
   readonly nofile: number | undefined;
   readonly sysctls: Readonly<Record<string, string>>;
+  readonly capabilities: readonly string[];
 }
 
 /**
@@ -27,6 +28,12 @@ export const checkLimits: EngineCheck = async (context) => {
       image === undefined ? "unknown" : await tryStart(context.engine.docker, image, { Sysctls: { [name]: value } });
     items.push(judgeSysctl(name, value, refused));
   }
+  const { capabilities: CapAdd } = wanted;
+  if (CapAdd.length > 0) {
+    const refused =
+      image === undefined ? "unknown" : await tryStart(context.engine.docker, image, { CapAdd: [...CapAdd] });
+    items.push(judgeCapabilities(CapAdd, refused));
+  }
   return items;
 };
 
@@ -35,15 +42,17 @@ export function wantedLimits({ containers }: LabResources): Wanted {
   return {
     nofile: nofile.length === 0 ? undefined : Math.max(...nofile),
     sysctls: Object.assign({}, ...containers.map(({ sysctls }) => sysctls)) as Record<string, string>,
+    capabilities: [...new Set(containers.flatMap(({ capabilities = [] }) => capabilities))].sort(),
   };
 }
 
 /** `refusal`: the engine's words, or `unknown` when nothing could be tried; undefined when it was granted. */
 export function judgeNofile(
   nofile: number,
-  { refusal, limit }: { refusal?: string | undefined; limit?: number | undefined },
+  { refusal, limit, mayRaise }: { refusal?: string | undefined } & DaemonLimits,
 ): PreflightItem {
-  const known = limit === undefined ? "" : `; the engine's own limit is ${limit}`;
+  const fixed = mayRaise === false ? ", which it may not raise (it lacks CAP_SYS_RESOURCE)" : "";
+  const known = limit === undefined ? "" : `; the engine's own limit is ${limit}${fixed}`;
   return judge("open files", refusal === undefined, {
     needed: `ulimit nofile ${nofile}`,
     found:
@@ -52,11 +61,25 @@ export function judgeNofile(
         : refusal === "unknown"
           ? `not tried: no image yet${known}`
           : `refused: ${refusal}${known}`,
-    otherwise: refusal === "unknown" && (limit === undefined || limit >= nofile) ? "warn" : "fail",
+    otherwise: refusal === "unknown" && (limit === undefined || limit >= nofile || mayRaise === true) ? "warn" : "fail",
     fix:
-      refusal === "unknown" && limit === undefined
+      refusal === "unknown" && (limit === undefined || mayRaise === true)
         ? "tried again as soon as there are images"
         : `raise the engine's limit, or say what it allows: --host-profile '{"nofile":${Math.min(limit ?? 20000, 20000)}}'`,
+  });
+}
+
+/** `refusal`: as for the open files. No option does without them: the vendor's image needs them to start. */
+export function judgeCapabilities(names: readonly string[], refusal: string | undefined): PreflightItem {
+  return judge("capabilities", refusal === undefined, {
+    needed: names.join(", "),
+    found:
+      refusal === undefined ? "granted" : refusal === "unknown" ? "not tried: no image yet" : `refused: ${refusal}`,
+    otherwise: refusal === "unknown" ? "warn" : "fail",
+    fix:
+      refusal === "unknown"
+        ? "tried again as soon as there are images"
+        : "an engine whose own process has them: one inside a container or a user's own may lack them",
   });
 }
 
@@ -73,7 +96,11 @@ export function judgeSysctl(name: string, value: string, refusal: string | undef
   });
 }
 
-async function presentImages({ engine, manifest }: EngineContext): Promise<string[]> {
+/** Images of the lab that an engine has already. */
+export async function presentImages({
+  engine,
+  manifest,
+}: Pick<EngineContext, "engine" | "manifest">): Promise<string[]> {
   const references = labImages(manifest).map(({ reference }) => reference);
   const missing = await missingImages(engine.docker, references);
   return references.filter((reference) => !missing.includes(reference));
@@ -84,11 +111,11 @@ async function grantedNofile(
   image: string | undefined,
   nofile: number,
 ) {
-  const limit = isLocal(endpoint) ? daemonLimit() : undefined;
-  if (image === undefined) return { refusal: "unknown", limit };
+  const limits = isLocal(endpoint) ? daemonLimits() : {};
+  if (image === undefined) return { refusal: "unknown", ...limits };
   return {
     refusal: await tryStart(docker, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }),
-    limit,
+    ...limits,
   };
 }
 
@@ -116,13 +143,28 @@ async function tryStart(engine: Docker, image: string, hostConfig: Docker.HostCo
   }
 }
 
-/** Most open files of the engine's process, when it runs on this machine and says so. */
-function daemonLimit(): number | undefined {
+/** What an engine's own process may do, where that can be seen. */
+interface DaemonLimits {
+  /** Most open files. */
+  readonly limit?: number | undefined;
+  /** It may give a container more than it has itself. */
+  readonly mayRaise?: boolean | undefined;
+}
+
+/** Bit of CAP_SYS_RESOURCE, which lets a process raise limits. @see capabilities(7) */
+const sysResource = 1n << 24n;
+
+/** Limits of the engine's process, when it runs on this machine and says so. */
+function daemonLimits(): DaemonLimits {
   try {
     const pid = readFileSync("/var/run/docker.pid", "utf8").trim();
     const hard = /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "utf8"))?.[1];
-    return hard === undefined ? undefined : Number(hard);
+    const effective = /^CapEff:\s+([0-9a-f]+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return {
+      limit: hard === undefined ? undefined : Number(hard),
+      mayRaise: effective === undefined ? undefined : (BigInt(`0x${effective}`) & sysResource) !== 0n,
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 import type Docker from "dockerode";
 import { isLocal } from "../../engines/endpoint";
-import { judge, type EngineCheck, type PreflightItem } from "./item";
+import type { HostNetwork } from "../capacity/host-reading";
+import { judge, type FactsCheck, type PreflightItem } from "./item";
 
 interface WantedPort {
   readonly server: string;
@@ -9,25 +10,28 @@ interface WantedPort {
   readonly port: number;
 }
 
-/** Whether the ports that the option `publish` names are free on the engine's host. */
-export const checkPorts: EngineCheck = async ({ engine: { docker, endpoint }, environment, resources }) => {
+/** Whether the ports that containers are published at are free on their engine's host. */
+export const checkPorts: FactsCheck = async ({ engine, environment, resources }, { host }) => {
   const wanted = resources.containers.flatMap(({ server, ports }) =>
     ports.map(({ ip, port }) => ({ server, ip, port })),
   );
   if (wanted.length === 0) return [];
-  const containers = await docker.listContainers();
+  const containers = await engine.docker.listContainers();
   return Promise.all(
     wanted.map(async (port) => {
       const holder = holderOf(port, containers);
       if (holder?.Labels["perflab.environment"] === environment) return judgePort(port, undefined);
-      const free = holder === undefined && (!isLocal(endpoint) || (await canListen(port)));
-      return judgePort(
-        port,
-        free ? undefined : holder ? `container ${holder.Names[0]?.slice(1)}` : "a process of the host",
-      );
+      if (holder !== undefined) return judgePort(port, `container ${holder.Names[0]?.slice(1)}`);
+      const isTaken = host ? isHeld(port, host.network) : isLocal(engine.endpoint) && !(await canListen(port));
+      return judgePort(port, isTaken ? "a process of the host" : undefined);
     }),
   );
 };
+
+/** Whether something on a host listens at an address, or at all of them. */
+export function isHeld({ ip, port }: WantedPort, { listening }: Pick<HostNetwork, "listening">): boolean {
+  return listening.some((held) => held.port === port && (isAny(held.ip) || isAny(ip) || held.ip === ip));
+}
 
 export function judgePort({ server, ip, port }: WantedPort, holder: string | undefined): PreflightItem {
   return judge("port", holder === undefined, {
@@ -42,12 +46,16 @@ export function holderOf(
   { ip, port }: WantedPort,
   containers: readonly Docker.ContainerInfo[],
 ): Docker.ContainerInfo | undefined {
-  const any = (address: string) => address === "0.0.0.0" || address === "::" || address === "";
   return containers.find(({ Ports }) =>
     Ports.some(
-      (held) => held.PublicPort === port && held.Type === "tcp" && (any(held.IP ?? "") || any(ip) || held.IP === ip),
+      (held) =>
+        held.PublicPort === port && held.Type === "tcp" && (isAny(held.IP ?? "") || isAny(ip) || held.IP === ip),
     ),
   );
+}
+
+function isAny(address: string): boolean {
+  return address === "0.0.0.0" || address === "::" || address === "";
 }
 
 /** Only "in use" counts: an address that this process may not listen on may still be the engine's. */

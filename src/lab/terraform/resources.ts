@@ -13,6 +13,8 @@ export interface LabContainer {
   readonly engine: string;
   readonly nofile?: number;
   readonly sysctls: Readonly<Record<string, string>>;
+  /** Kernel capabilities beyond the engine's default. */
+  readonly capabilities: readonly string[];
   /** Ports of the host that the assembly names. */
   readonly ports: readonly { readonly ip: string; readonly port: number }[];
 }
@@ -55,6 +57,7 @@ interface ContainerBlock extends Block {
   readonly labels: readonly { readonly label: string; readonly value: string }[];
   readonly ulimit?: readonly { readonly name: string; readonly hard: number }[];
   readonly sysctls?: Readonly<Record<string, string>>;
+  readonly capabilities?: { readonly add?: readonly string[] };
   readonly ports?: readonly { readonly ip?: string; readonly external?: number }[];
 }
 
@@ -123,6 +126,7 @@ function container(address: string, block: ContainerBlock): LabContainer {
     server: block.labels.find(({ label }) => label === "perflab.server")?.value ?? block.name,
     ...(nofile === undefined ? {} : { nofile }),
     sysctls: block.sysctls ?? {},
+    capabilities: block.capabilities?.add ?? [],
     ports: (block.ports ?? []).flatMap(({ ip, external }) =>
       external === undefined ? [] : [{ ip: ip ?? "0.0.0.0", port: external }],
     ),

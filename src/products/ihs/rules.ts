@@ -35,7 +35,7 @@ export const maxSpareThreads: Rule<
   formula: "grows in step with MaxClients, at least MinSpareThreads + ThreadsPerChild",
   source: { kind: "published", report: "dng-606", section: "Appendix G, MaxSpareThreads", strength: "advice" },
   apply: ({ publishedSpare, publishedWorkers, maxClients, threadsPerChild }) =>
-    Math.min(maxClients, Math.max(2 * threadsPerChild, Math.ceil((publishedSpare * maxClients) / publishedWorkers))),
+    Math.max(2 * threadsPerChild, Math.min(maxClients, Math.ceil((publishedSpare * maxClients) / publishedWorkers))),
 };
 
 /** Processes at start: as published, never more than there may be. */

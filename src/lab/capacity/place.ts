@@ -1,0 +1,37 @@
+/** Another lab that is up on an engine or node, by its own limits. */
+export interface RunningLab {
+  readonly environment: string;
+  readonly scale: string;
+  readonly containers: number;
+  readonly memoryMiB: number;
+  readonly processors: number;
+}
+
+/** What an engine, or a node of a swarm, has for containers, as plain data. */
+export interface Place {
+  /** How texts call it: `the engine`, `the host of rm1`, `node m1`. */
+  readonly name: string;
+  /** Machines of the lab that stand there. @default - all */
+  readonly machines?: readonly string[];
+  readonly memoryMiB: number;
+  readonly processors: number;
+  /** Other labs there. */
+  readonly labs: readonly RunningLab[];
+}
+
+/** What the other labs at a place leave. */
+export function left({ memoryMiB, processors, labs }: Place): {
+  readonly memoryMiB: number;
+  readonly processors: number;
+} {
+  return {
+    memoryMiB: memoryMiB - labs.reduce((sum, lab) => sum + lab.memoryMiB, 0),
+    // Thousandths, as the engine takes them: differences of decimals are not exact.
+    processors: Math.round((processors - labs.reduce((sum, lab) => sum + lab.processors, 0)) * 1000) / 1000,
+  };
+}
+
+/** A lab in one phrase, e.g. `small at scale 1/32 (6 containers, 2816 MiB, 2.75 processors)`. */
+export function describeLab({ environment, scale, containers, memoryMiB, processors }: RunningLab): string {
+  return `${environment} at scale ${scale} (${containers} containers, ${memoryMiB} MiB, ${processors} processors)`;
+}
