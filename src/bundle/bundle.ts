@@ -50,7 +50,7 @@ function machineBundle(manifest: Manifest, machine: ManifestMachine, own: readon
     machine.family === "linux"
       ? linuxPlan(manifest, machine, own)
       : machine.family === "windows"
-        ? windowsPlan(own)
+        ? windowsPlan(manifest, machine, own)
         : [];
   const scripts =
     machine.family === "linux"

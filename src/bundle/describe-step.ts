@@ -21,8 +21,14 @@ export function describeStep([name, ...words]: Step): string[] {
       return [`puts ${second} at ${fourth} and runs it with sqlplus as ${third}`];
     case "postgresql_databases":
       return [`runs ${second} with psql as ${third}`];
-    case "windows_script":
-      return [`puts ${second} at ${third} and runs it`];
+    case "Set-TargetFile":
+      return [`puts ${first} at ${second}`];
+    case "Set-DynamicPorts":
+      return [`puts ${first} at ${second} and runs it: ${fourth} dynamic TCP ports from ${third} on`];
+    case "Invoke-Db2Script":
+      return [`puts ${second} at ${third} and runs it in a Db2 command window`];
+    case "Invoke-WebSphere":
+      return [`runs ${second} for ${first} with wsadmin (WAS_HOME names the profile)`];
     default:
       return [];
   }

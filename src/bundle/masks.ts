@@ -3,22 +3,22 @@ const names = "(passw(or)?d|passphrase|secret|pwd)";
 const key = `${names}[a-z0-9_.-]*`;
 
 /** What is taken for a password, as a regular expression that sed -E and JavaScript read alike; the first group is kept. */
-const patterns: readonly string[] = [
+export const maskPatterns: readonly string[] = [
   `^([ \t]*[a-z0-9_.-]*${key}[ \t]*[=:][ \t]*)[^ \t].*$`,
   `(${key}[ \t]*=[ \t]*")[^"]*`,
-  `(${key}["]?[ \t]*[\\]?[=:][ \t]*)[^";&<>, \t*][^";&<> \t]*`,
+  `(${key}["]?[ \t]*[\\\\]?[=:][ \t]*)[^";&<>, \t*][^";&<> \t]*`,
   `(<[^<>]*${names}[^<>]*>)[^<]+`,
-  `(thin[\\]?:[^/]*/)[^@]+`,
+  `(thin[\\\\]?:[^/]*/)[^@]+`,
 ];
 
 const shown = "****";
 
 /** The commands of sed that mask passwords; none holds a single quote. */
-export const sedMasks: readonly string[] = patterns.map((pattern) => `s#${pattern}#\\1${shown}#Ig`);
+export const sedMasks: readonly string[] = maskPatterns.map((pattern) => `s#${pattern}#\\1${shown}#Ig`);
 
 /** A text without its passwords, as the collecting scripts leave it. */
 export function masked(text: string): string {
-  return patterns.reduce(
+  return maskPatterns.reduce(
     (line, pattern) => line.replace(new RegExp(pattern, "gim"), (_, kept: string) => `${kept}${shown}`),
     text,
   );

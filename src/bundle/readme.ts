@@ -52,13 +52,12 @@ export function machineReadme(
 }
 
 function usage({ family }: ManifestMachine): Chapter {
+  const isWindows = family === "windows";
   const run = (name: string, words = "") =>
-    family === "windows"
-      ? `powershell -ExecutionPolicy Bypass -File ${name}.ps1${words.replace(/--([a-z])/g, (_, sign: string) => ` -${sign.toUpperCase()}`).replace(" -Dry-run", " -DryRun")}`
-      : `sh ${name}.sh${words}`;
+    isWindows ? `powershell -ExecutionPolicy Bypass -File ${name}.ps1${words}` : `sh ${name}.sh${words}`;
   const rows: [string, string][] = [
     [run("check"), "what differs: wanted, found, source; changes nothing; exit 1 if anything differs"],
-    [run("apply", family === "windows" ? " --dry-run" : " --dry-run"), "every change as a difference; changes nothing"],
+    [run("apply", isWindows ? " -DryRun" : " --dry-run"), "every change as a difference; changes nothing"],
     [run("apply"), "changes what differs and keeps what it replaces; a second run changes nothing"],
     [run("collect"), "one folder with what is there now, for perflab verify --collected; passwords are masked"],
     [run("rollback"), "puts back what was there before the first apply"],
