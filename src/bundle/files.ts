@@ -31,7 +31,8 @@ export function isPlaced({ target, use, deployed }: ManifestFile): boolean {
   return use === undefined || (use.as === "script" && /^(\/|[A-Z]:\/)/.test(target));
 }
 
-function placeInFolder(file: ManifestFile): string {
+/** Path of a published file in the folder of its machine. */
+export function placeInFolder(file: ManifestFile): string {
   const { path, server, target } = file;
   if (isPlaced(file) && target.startsWith("/")) return `root${target}`;
   if (isPlaced(file) && /^[A-Z]:\//.test(target)) return `root/${target.replace(":", "")}`;

@@ -16,10 +16,15 @@ const shown = "****";
 /** The commands of sed that mask passwords; none holds a single quote. */
 export const sedMasks: readonly string[] = maskPatterns.map((pattern) => `s#${pattern}#\\1${shown}#Ig`);
 
-/** A text without its passwords, as the collecting scripts leave it. */
+/** A text without its passwords, as the collecting scripts leave it: line by line. */
 export function masked(text: string): string {
-  return maskPatterns.reduce(
-    (line, pattern) => line.replace(new RegExp(pattern, "gim"), (_, kept: string) => `${kept}${shown}`),
-    text,
-  );
+  return text
+    .split("\n")
+    .map((line) =>
+      maskPatterns.reduce(
+        (left, pattern) => left.replace(new RegExp(pattern, "gi"), (_, kept: string) => `${kept}${shown}`),
+        line,
+      ),
+    )
+    .join("\n");
 }

@@ -65,7 +65,7 @@ function fileSteps(file: BundleFile, _: number, all: readonly BundleFile[] = [])
 }
 
 /** An absolute place, or one below the folder that a variable names. */
-export const isOnMachine = (target: string): boolean => /^(\/|\$[A-Z_]+\/)/.test(target);
+export const isOnMachine = (target: string): boolean => /^(\/|[A-Z]:\/|\$[A-Z_]+\/)/.test(target);
 
 function hostSteps(manifest: Manifest, machine: ManifestMachine, files: readonly BundleFile[]): Step[] {
   return hostReadings(manifest, machine).flatMap(({ reading, name, title, wanted = "", source }): Step[] => {

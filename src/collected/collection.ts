@@ -48,15 +48,20 @@ export function parseCollection(text: (path: string) => string | undefined): Col
     options: parseOptions(options),
     files: rows(text("files.tsv")).flatMap(([from, path, mode]) => {
       if (from === undefined || path === undefined || path.split("/").includes("..")) return [];
-      if (mode === "absent") return [{ from, path }];
+      if (mode === "absent") return [{ from: slashes(from), path }];
       const content = text(`root${path}`);
-      return [{ from, path, ...(mode ? { mode } : {}), ...(content === undefined ? {} : { content }) }];
+      return [{ from: slashes(from), path, ...(mode ? { mode } : {}), ...(content === undefined ? {} : { content }) }];
     }),
     readings: rows(text("readings.tsv")).flatMap(([owner, name, value = ""]) => {
       if (owner === undefined || name === undefined) return [];
       return [{ owner, name, ...(value.startsWith("!") ? { reason: value.slice(1) } : { value: value.trim() }) }];
     }),
   };
+}
+
+/** Paths of a bundle as Windows writes them. */
+function slashes(path: string): string {
+  return /^(root|files)\\/.test(path) ? path.replace(/\\/g, "/") : path;
 }
 
 function rows(text = ""): string[][] {

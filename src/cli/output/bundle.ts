@@ -25,6 +25,7 @@ export function writeBundleOf(assembly: Assembly, output: string | undefined, fo
     return {
       machine: machine.id,
       os: machine.os,
+      family: machine.family,
       folder: join(folder, machine.id),
       steps: stepsOf(bundle),
       byHand: hand,
@@ -38,12 +39,17 @@ export function writeBundleOf(assembly: Assembly, output: string | undefined, fo
     width,
     2,
   );
-  const first = rows.find(({ steps }) => steps > 0);
-  const next =
-    first === undefined
-      ? ""
-      : `\nCopy a folder to its machine and run there, e.g. for ${first.machine}: sh check.sh, then\nsh apply.sh --dry-run. Each README.md says what is done, and what remains by hand.\n`;
-  return [`${folder}: ${rows.length} machines`, ...table].join("\n") + `\n${next}${scaled(manifest.stamps, width)}`;
+  const runs = (system: string) => rows.some(({ family, steps }) => family === system && steps > 0);
+  const commands = [
+    ...(runs("linux") ? ["sh check.sh, then sh apply.sh --dry-run"] : []),
+    ...(runs("windows") ? ["on Windows check.ps1, then apply.ps1 -DryRun"] : []),
+  ].join("; ");
+  const next = paragraph(
+    `Copy each folder to its machine and run there ${commands}. Its README.md says what is done, and what remains by hand.`,
+    0,
+    width,
+  );
+  return [`${folder}: ${rows.length} machines`, ...table].join("\n") + `\n${next}\n${scaled(manifest.stamps, width)}`;
 }
 
 function stepsOf({ steps }: MachineBundle): number {
