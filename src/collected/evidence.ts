@@ -86,7 +86,7 @@ function inArguments(file: BundleFile, option: string, collection: Collection): 
   const base = { wanted: option, where: "generic JVM arguments, by wsadmin" };
   if (reading?.value === undefined) return { ...base, ...notRead(collection, file.server, reading) };
   const words = reading.value.split(/\s+/);
-  const name = /^-(X[a-z]{2}|XX:[+-]?\w+|X\w+|D[^=]+)/.exec(option)?.[0] ?? option;
+  const name = /^-(Xm[a-z]|XX:[+-]?\w+|X[a-zA-Z]+|D[^=]+)/.exec(option)?.[0] ?? option;
   const other = words.filter((word) => word.startsWith(name)).at(-1);
   return words.includes(option)
     ? { ...base, outcome: "same", found: option }
