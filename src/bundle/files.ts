@@ -1,4 +1,4 @@
-import type { Manifest, ManifestFile, ManifestMachine } from "../manifest/schema";
+import type { Manifest, ManifestFile } from "../manifest/schema";
 
 /** A published file of a machine, and its place in the machine's folder. */
 export interface BundleFile extends ManifestFile {
@@ -43,8 +43,4 @@ export function placeInFolder(file: ManifestFile): string {
 export function productFolder(target: string): string {
   if (target.startsWith("/opt/perflab/")) return "";
   return /^\/opt\/[^/]+\/[^/]+(?=\/)/.exec(target)?.[0] ?? "";
-}
-
-export function isHypervisor({ family }: ManifestMachine): boolean {
-  return family === "hypervisor";
 }

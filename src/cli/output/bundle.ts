@@ -49,7 +49,7 @@ export function writeBundleOf(assembly: Assembly, output: string | undefined, fo
     0,
     width,
   );
-  return [`${folder}: ${rows.length} machines`, ...table].join("\n") + `\n${next}\n${scaled(manifest.stamps, width)}`;
+  return [`${folder}: ${rows.length} machines`, ...table].join("\n") + `\n\n${next}\n${scaled(manifest.stamps, width)}`;
 }
 
 function stepsOf({ steps }: MachineBundle): number {
