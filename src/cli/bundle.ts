@@ -20,7 +20,7 @@ export function registerBundle(program: Command): void {
       "after",
       "\nEach machine's folder needs nothing but that machine's own tools. An older\n" +
         "bundle is replaced; anything else in the folder is left, and nothing written.\n\n" +
-        "Example: perflab bundle dng-606-3s-300c-ifix3 -o /tmp/dng",
+        "Example: perflab bundle dng-606-3s-300c-ifix3 --output servers",
     )
     .action(async (environment: string, { output, format: given, ...rest }: BundleOptions) => {
       const { assemblyArgument } = await import("./input/assembly-argument.js");

@@ -21,8 +21,8 @@ export function registerDiff(program: Command): void {
   addSynthesisOptions(command)
     .addHelpText(
       "after",
-      "\na and b are environments or folders of saved assemblies, or what was collected in\n" +
-        "two labs: folders of collect scripts, or with such in them. With options, b is\n" +
+      "\na and b are environments or folders of saved assemblies, or folders with what\n" +
+        "collect scripts brought back from two labs. With options, b is\n" +
         "synthesized with them; without b, it is a with the options.\nExit 1 if they differ.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
         "          perflab diff dng-606-3s-300c-ifix3 --load 2400\n" +
         "          perflab diff saved/dng-606-1s-300c-ga dng-606-1s-300c-ga --level files\n" +

@@ -17,7 +17,7 @@ export function registerVerify(program: Command): void {
     .command("verify [environment]")
     .description("read the values back from a running lab, or from real servers")
     .option("--all", "print every setting, not only what is wrong")
-    .option("--collected <folder...>", "compare what collect scripts brought back, not a lab")
+    .option("--collected <folder...>", "what collect scripts wrote, or folders of such; not a lab")
     .option("--format <format>", "table or json", "table")
     .addHelpText(
       "after",
