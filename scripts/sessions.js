@@ -86,6 +86,17 @@ const sessions = [
     steps: [`perflab sheet ${one} proxy/ihs | head -60`],
   },
   {
+    command: "bundle",
+    about: "What real servers need: a folder for each, to be copied there and run.",
+    steps: [
+      `perflab bundle ${three}`,
+      `ls bundle/${three}/rm1`,
+      `sed -n '/## What apply does/,/## Values/p' bundle/${three}/rm1/README.md`,
+      `cd bundle/${three}/rm1 && sh apply.sh --help`,
+    ],
+    ownFolder: true,
+  },
+  {
     command: "new",
     about: "An environment of your own to start from.",
     steps: ["perflab new our-lab", "cat our-lab/main.ts", "perflab new our-lab", "perflab new 'Our Lab'"],

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { together } from "../errors";
+import { jsonText } from "../text/json";
 import { checkFormat } from "./input/lab-options";
 import { addSynthesisOptions, synthesisFlags } from "./input/options";
 
@@ -20,13 +21,16 @@ export function registerDiff(program: Command): void {
   addSynthesisOptions(command)
     .addHelpText(
       "after",
-      "\na and b are environments or folders of saved assemblies. With options, b is\n" +
+      "\na and b are environments or folders of saved assemblies, or folders with what\n" +
+        "collect scripts brought back from two labs. With options, b is\n" +
         "synthesized with them; without b, it is a with the options.\nExit 1 if they differ.\n\nExamples: perflab diff dng-606-3s-300c-ga dng-606-3s-300c-ifix3\n" +
         "          perflab diff dng-606-3s-300c-ifix3 --load 2400\n" +
-        "          perflab diff saved/dng-606-1s-300c-ga dng-606-1s-300c-ga --level files",
+        "          perflab diff saved/dng-606-1s-300c-ga dng-606-1s-300c-ga --level files\n" +
+        "          perflab diff lab-a/collected lab-b/collected",
     )
     .action(async (a: string, b: string | undefined, options: DiffOptions) => {
       const { level: wanted, files, format: given, ...rest } = options;
+      if (b !== undefined && (await compareLabs(a, b, checkFormat(given, ["text", "json"])))) return;
       const { diffOutput } = await import("./output/diff.js");
       const { checkLevel } = await import("./output/diff/request.js");
       const { assemblyArgument } = await import("./input/assembly-argument.js");
@@ -40,4 +44,22 @@ export function registerDiff(program: Command): void {
       process.stdout.write(output);
       if (!same) process.exitCode = 1;
     });
+}
+
+/** Compares two labs where both arguments are collected folders. @returns whether they are */
+async function compareLabs(a: string, b: string, format: "text" | "json"): Promise<boolean> {
+  const { isCollected, readCollected } = await import("./input/collected-folders.js");
+  if (!isCollected(a) || !isCollected(b)) return false;
+  const { compareCollected } = await import("../collected/compare-collected.js");
+  const { collectedDiffText } = await import("./output/collected.js");
+  const { outputWidth } = await import("./output/style.js");
+  const [one, other] = together(
+    () => readCollected([a]),
+    () => readCollected([b]),
+  );
+  const comparison = compareCollected(one, other);
+  if (format === "json") process.stdout.write(jsonText(comparison));
+  else process.stdout.write(collectedDiffText(comparison, { a, b }, outputWidth()));
+  if (!comparison.same) process.exitCode = 1;
+  return true;
 }

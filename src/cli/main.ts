@@ -6,6 +6,7 @@ import { fileFault, UserError } from "../errors";
 import { describeEngineError } from "../lab/engine/engine-error";
 import { Interrupted } from "../lab/interrupted";
 import { packageRoot } from "../package-root";
+import { registerBundle } from "./bundle";
 import { registerCheck } from "./check";
 import { registerCompletion } from "./completion";
 import { registerDiff } from "./diff";
@@ -37,6 +38,7 @@ const commands = [
   registerExplain,
   registerDiff,
   registerSheet,
+  registerBundle,
   registerCheck,
   registerGraph,
   registerSize,

@@ -46,12 +46,13 @@ export function buildManifest(
     results: (environment.workload?.results ?? []).map((result) => ({ ...result, source: { ...result.source } })),
     omissions: environment.omissions.map((omission) => ({ ...omission })),
     findings: findings.map((finding) => ({ ...finding, source: { ...finding.source } })),
-    files: files.map(({ path, owner, file }) => ({
+    files: files.map(({ path, owner, order, file }) => ({
       path,
       sha256: createHash("sha256").update(file.content).digest("hex"),
       target: file.target,
       mode: file.mode,
       deployed: file.deployed,
+      ...(file.use ? { use: file.use.as === "script" ? { ...file.use, order } : file.use } : {}),
       checkedBy: file.checkedBy,
       server: owner,
       lines: Object.fromEntries([...file.lines].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -102,6 +103,7 @@ function topology(
       ...(hardware.storage ? { storage: describeStorage(hardware.storage) } : {}),
       network: hardware.network,
       os: `${os.name} ${os.version}`.trim(),
+      family: os.family,
       ...(host ? { host: host.path } : {}),
       servers: hosted.map(({ path }) => path),
       tools: tools.map(({ path, productTitle, version, purpose, notStarted }) => ({

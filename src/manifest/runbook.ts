@@ -66,10 +66,11 @@ function inStartOrder({ machines }: Environment): Machine[] {
 /** On a machine of one's own: where the product's files belong. What the lab puts there itself needs nobody. */
 function copySteps(files: readonly PlacedFile[]): string[] {
   return files
-    .filter(({ file }) => file.form === "published" && !file.deployed)
+    .filter(({ file }) => file.form === "published" && !file.deployed && file.use?.as !== "excerpt")
     .sort((a, b) => a.order - b.order)
     .map(({ path, file }) => {
-      if (file.use === "add") return `on a machine of your own: put the entries of ${path} into ${file.target}`;
+      if (file.use?.as === "entries" && file.use.into === file.target)
+        return `on a machine of your own: put the entries of ${path} into ${file.target}`;
       const isScript = /\.(sh|py|sql|ps1|cmd)$/.test(file.name);
       return `on a machine of your own: copy ${path} to ${file.target}${isScript ? ", and run it as it says on top" : ""}`;
     });

@@ -49,6 +49,7 @@ const machine = z.strictObject({
   storage: z.string().optional(),
   network: z.string(),
   os: z.string(),
+  family: z.enum(["linux", "windows", "hypervisor"]),
   /** The hypervisor host that runs this machine. */
   host: z.string().optional(),
   servers: z.array(z.string()),
@@ -216,12 +217,34 @@ const finding = z.strictObject({
   question: z.string().optional(),
 });
 
+/** What is done with a published file on a machine of one's own, beyond putting it at its target. */
+const fileUse = z.discriminatedUnion("as", [
+  /** Its entries go into the product's own file, which has more; `by` names the script of the same folder that merges them. */
+  z.strictObject({ as: z.literal("entries"), into: z.string(), by: z.string().optional() }),
+  /** A program of the product runs it, in this order among the scripts of its server; `later`: not at set-up. */
+  z.strictObject({
+    as: z.literal("script"),
+    with: z.enum(["wsadmin", "db2", "sqlplus", "psql", "powershell"]),
+    order: z.number(),
+    user: z.string().optional(),
+    later: z.string().optional(),
+  }),
+  /** A script of the same folder reads it. */
+  z.strictObject({ as: z.literal("argument") }),
+  /** A person puts its lines into a file of the product. */
+  z.strictObject({ as: z.literal("excerpt") }),
+  /** Merges the entries of a file of the same folder. */
+  z.strictObject({ as: z.literal("merge") }),
+]);
+
 const file = z.strictObject({
   path: z.string(),
   sha256: z.string(),
   target: z.string(),
   mode: z.string(),
   deployed: z.boolean(),
+  /** Absent: it is the whole file at its target. */
+  use: fileUse.optional(),
   checkedBy: z.string(),
   server: z.string(),
   /** Setting id to the line, from 1, on which its value stands. */
@@ -339,5 +362,7 @@ export type ManifestSetting = Manifest["settings"][number];
 export type ManifestRule = NonNullable<ManifestSetting["rule"]>;
 export type ManifestProbe = Manifest["probes"][number];
 export type ManifestReading = Manifest["readings"][number];
+export type ManifestMachine = Manifest["machines"][number];
+export type ManifestFile = Manifest["files"][number];
 export type ManifestServer = Manifest["servers"][number];
 export type ManifestFinding = Manifest["findings"][number];

@@ -39,7 +39,7 @@ describe("completion", () => {
   });
 
   test("where no argument is left, the options are offered", () => {
-    expect(values("verify", oneServer, "")).toEqual(["--all", "--format", "--help"]);
+    expect(values("verify", oneServer, "")).toEqual(["--all", "--collected", "--format", "--help"]);
   });
 
   test("environments: the published ones and those synthesized here, none twice", () => {

@@ -2,7 +2,12 @@ import { expect } from "vitest";
 import { experiment } from "../../src";
 import { perflabMatchers, synthEnvironment } from "../../src/testing/vitest";
 import { SmallLab } from "../fixtures/small-lab";
-import { published, threeServers } from "../helpers/published";
+import { collectedDiffText, collectedText } from "../../src/cli/output/collected";
+import { compareCollected } from "../../src/collected/compare-collected";
+import { verifyCollected } from "../../src/collected/verify-collected";
+import { machineOf } from "../helpers/bundle";
+import { perfect } from "../helpers/collected";
+import { oneServer, published, threeServers } from "../helpers/published";
 
 expect.extend(perflabMatchers);
 
@@ -23,8 +28,25 @@ const props = {
   follows: ["db/db2/postgresql.max_connections", "app/was/jts/db.poolSize"],
 };
 
-/** What pages show of failures, made anew. */
+const tuned = published(oneServer);
+
+/** The RM server with one thread pool that somebody changed. */
+const changed = () =>
+  perfect("rm1", (files) => {
+    files.set("readings.tsv", (files.get("readings.tsv") ?? "").replace("maximumSize\t300", "maximumSize\t200"));
+  });
+
+/** What pages show of failures and of real servers, made anew. */
 export const outputs: Readonly<Record<string, () => string>> = {
+  plan: () => machineOf(published(threeServers), "rm1").files.get("plan.sh")?.content.split("\n\n")[1]?.trimEnd() ?? "",
+  collected: () =>
+    collectedText(
+      verifyCollected(tuned.manifest, (path) => tuned.file(path), [changed()]),
+      false,
+      80,
+    ).split("\n\nof the")[0] ?? "",
+  labs: () =>
+    collectedDiffText(compareCollected([perfect("rm1")], [changed()]), { a: "lab-a", b: "lab-b" }, 80).trimEnd(),
   undeclared: () => words(() => synthEnvironment((app, options) => experiment(app, "small-600", props, options))),
   setting: () =>
     words(() =>

@@ -21,6 +21,12 @@ export function db2Files(db2: Db2, at: Resolution): ConfigFile[] {
       form: "published",
       target: `${form.folder}/${name}`,
       mode: form.mode,
+      use: {
+        as: "script",
+        with: "db2",
+        user: "db2inst1",
+        ...(title === "statistics" ? { later: "after the data is loaded, and again as it grows" } : {}),
+      },
       checkedBy: form.checkedBy,
       syntax: form.syntax,
       settings,

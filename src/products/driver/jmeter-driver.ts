@@ -67,7 +67,7 @@ export class JMeterDriver extends LoadDriver {
       template: "driver/setenv.sh.hbs",
       name: "setenv.sh",
       form: "published",
-      target: "bin/setenv.sh",
+      target: "$JMETER_HOME/bin/setenv.sh",
       mode: "0755",
       checkedBy: "shellcheck",
       syntax: shell,

@@ -20,6 +20,7 @@ function windowsFiles(machine: Machine, at: Resolution): ConfigFile[] {
       name: "prepare.ps1",
       form: "published",
       target: "C:/perflab/prepare.ps1",
+      use: { as: "script", with: "powershell" },
       checkedBy: "the grammar of netsh commands",
       syntax: hashComments,
       settings: dynamicPorts,

@@ -33,12 +33,18 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
     carries: keyed.map(({ id }) => id),
   } as const;
   return [
-    configFile(at, application, { ...merge, form: "published", target: entriesFile.path }),
+    configFile(at, application, {
+      ...merge,
+      form: "published",
+      target: entriesFile.path,
+      use: { as: "entries", into: `${folder}/teamserver.properties`, by: script.name },
+    }),
     configFile(at, application, {
       template: "jazz/merge-properties.sh.hbs",
       name: script.name,
       form: "published",
       target: script.path,
+      use: { as: "merge" },
       mode: "0755",
       checkedBy: "shellcheck",
       syntax: shell,

@@ -7,13 +7,14 @@ import type { LinkIndex } from "./link-index";
 /** The file that names the relational store, and its place in an installation. */
 export function connectionFile({ node, kind }: LinkIndex) {
   const name = `${node.id}-dbconnection.properties`;
-  return { name, target: `/opt/IBM/JazzTeamServer/server/conf/${kind}/${name}` };
+  const folder = `/opt/IBM/JazzTeamServer/server/conf/${kind}`;
+  return { name, into: `${folder}/dbconnection.properties`, target: `${folder}/${name}` };
 }
 
 /** Where the relational store is, as `dbconnection.properties` has it. */
 export function relationalFiles(index: LinkIndex, at: Resolution): ConfigFile[] {
   const id = index.node.id;
-  const { name, target } = connectionFile(index);
+  const { name, target, into } = connectionFile(index);
   const spec = {
     template: "lqe/dbconnection.properties.hbs",
     name,
@@ -26,6 +27,7 @@ export function relationalFiles(index: LinkIndex, at: Resolution): ConfigFile[] 
       ...spec,
       form: "published",
       target,
+      use: { as: "entries", into },
     }),
     configFile(at, index, {
       ...spec,

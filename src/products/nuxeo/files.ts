@@ -10,13 +10,14 @@ import { confEntries } from "./settings";
 
 /** Folder of the lab's own template below `$NUXEO_HOME/templates`. */
 const ownTemplate = "perflab";
+const ownConf = "$NUXEO_HOME/bin/nuxeo.conf";
 
 /** The published `nuxeo.conf` and connector, and the configuration with which Tomcat runs. */
 export function nuxeoFiles(server: Nuxeo, at: Resolution): ConfigFile[] {
   const options = hotSpotOptions(server, at);
   const threads = at.setting(server, "connector.maxThreads");
   return [
-    confFile(server, at, { form: "published", target: "$NUXEO_HOME/bin/nuxeo.conf", use: "add" }),
+    confFile(server, at, { form: "published", target: ownConf, use: { as: "entries", into: ownConf } }),
     ...(isStated(threads) ? [connectorFile(server, at)] : []),
     confFile(server, at, { form: "open", target: "/opt/perflab/conf/nuxeo.conf", mode: "0640", deployed: true }),
     configFile(at, server, {
@@ -81,6 +82,7 @@ function connectorFile(server: Nuxeo, at: Resolution): ConfigFile {
     name: "http-connector.xml",
     form: "published",
     target: `$NUXEO_HOME/templates/${ownTemplate}/conf/server.xml.nxftl`,
+    use: { as: "excerpt" },
     checkedBy: "xmllint",
     syntax: xml,
     settings: ["connector.maxThreads"],

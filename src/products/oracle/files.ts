@@ -20,6 +20,12 @@ export function oracleFiles(oracle: OracleDatabase, at: Resolution): ConfigFile[
       name,
       form: "published",
       target: `${scripts}/${name}`,
+      use: {
+        as: "script",
+        with: "sqlplus",
+        user: "oracle",
+        ...(name === "statistics.sql" ? { later: "after the data is loaded, and again as it grows" } : {}),
+      },
       checkedBy: "table of SQL*Plus statements",
       syntax: sqlPlus,
       ...spec,

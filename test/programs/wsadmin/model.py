@@ -99,6 +99,20 @@ class AdminConfig:
         self.modifications += 1
         return self.add(kind, parent, dict([(attribute, value) for attribute, value in attributes]))
 
+    def remove(self, name):
+        self._get(name)
+        if [other for other in self.order if self.objects[other]['parent'] == name]:
+            raise Refused('WASX7000E: %s has objects below it' % name)
+        del self.objects[name]
+        self.order.remove(name)
+        self.modifications += 1
+
+    def unsetAttributes(self, name, attributes):
+        for attribute in attributes:
+            self._check(self._get(name)['kind'], attribute)
+            self._get(name)['values'].pop(attribute, None)
+        self.modifications += 1
+
     def save(self):
         self.saves += 1
 
