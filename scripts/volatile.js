@@ -10,6 +10,7 @@ const rules = [
   [/^( *ok +(?:engine|terraform|provider): [^;]*; )(.*)$/gm, () => "#"],
   [/^( *(?:ok|warn) +(?:memory|disk|processors|processors of one container): [^;]*; )([\d.]+)/gm, hide],
   [/^( *ok +disk: .* free in )(.*)$/gm, () => "#"],
+  [/^( *(?:ok|warn) +(?:limits|swap|free memory): [^;]*; )(.*)$/gm, () => "#"],
   // Contents and ids of images.
   [/(perflab\/[a-z]+:)([0-9a-f]{12})/g, hide],
   [/(#{12} +)([0-9a-f]{12})/g, hide],
@@ -33,17 +34,35 @@ const rules = [
 /** Seconds of waiting are told only when they are many. */
 const waiting = /^ *starting \S+ \(\d+ s\)\n/gm;
 
+/** The last column of a preflight's table is what this machine has; rows that only it makes longer are left out. */
+function withoutFound(text) {
+  const at = /^( +item +needed +)found$/m.exec(text)?.[1].length;
+  if (at === undefined) return text;
+  return text
+    .split("\n")
+    .flatMap((line) => {
+      const isRow =
+        /^(ok|warn|fail) /.test(line) || (line.startsWith(" ".repeat(6)) && !/^ {6}(fix: | {5}\S)| found$/.test(line));
+      if (!isRow) return [line];
+      const kept = line.slice(0, at).trimEnd();
+      return kept === "" ? [] : /^\S/.test(line) ? [`${kept.padEnd(at)}#`] : [kept];
+    })
+    .join("\n")
+    .replace(/^\d+ failures?, \d+ warnings?$/m, "# failures, # warnings");
+}
+
 exports.masked = function masked(text) {
   return rules.reduce(
     (done, [pattern, how]) => done.replace(pattern, (_, before, volatile) => `${before}${how(volatile)}`),
-    text.replace(waiting, ""),
+    withoutFound(text).replace(waiting, ""),
   );
 };
 
 /** What a repair of the machine is told for, and whether it is needed. */
 const machine = [
-  [/^( *)(?:ok|warn) +((?:memory|disk|processors|processors of one container): .*)$/gm, "$1$2"],
-  [/^ *fix: .*\n/gm, ""],
+  [/^( *)(?:ok|warn) +((?:memory|disk|swap|free memory|processors|processors of one container): .*)$/gm, "$1$2"],
+  [/^(?:ok|warn) +((?:memory|disk|swap|free memory|processors|processors of) .*)$/gm, "$1"],
+  [/^ *fix: .*\n(?: {11}\S.*\n)*/gm, ""],
 ];
 
 const atOnce = /^ *(starting|removing|removed|kept|\S+ healthy after) ?/;

@@ -43,15 +43,13 @@ export async function preflight(context: PreflightContext): Promise<PreflightIte
   ];
   const reachable = items.every(({ status }) => status !== "fail") ? carrying(asked.alive, context) : [];
   const facts = await readEngines(reachable, context);
-  const others = await Promise.all([
-    ...local.map((check) => check(context)),
-    ...reachable.map((engine) => checkOn(engine, context, facts)),
-  ]);
+  const here = await Promise.all(local.map((check) => check(context)));
+  const there = await Promise.all(reachable.map((engine) => checkOn(engine, context, facts)));
   const together = [
     ...judgeCapacity(context, placesOf(facts)),
     ...judgeClocks([...facts.values()].map(({ clock }) => clock)),
   ];
-  return inOrder([...scaleOf(context), ...items, ...together, ...others.flat()], context);
+  return inOrder([...scaleOf(context), ...items, ...here.flat(), ...together, ...there.flat()], context);
 }
 
 /** The concrete scale, where the engines were to choose it. */

@@ -199,6 +199,15 @@ describe("memory and processors of a whole lab", () => {
       fix: expect.stringContaining("perflab down lab-b") as string,
     });
     expect(beside(5096, 2.9)?.status).toBe("warn");
+    expect(beside(5095, 3)?.fix).toMatch(/; or --scale 1\/33, the largest that fits/);
+    // The software needs these processors at any scale: a smaller one would be no way out.
+    const processors = { ...other, processors: 1.5 };
+    const atLeast = { ...manifest, options: { ...manifest.options, scale: "1/96" } } as Manifest;
+    const [, , , last] = judgeCapacity({ manifest: atLeast, overcommit: false }, [
+      place(5096, 2, { labs: [processors] }),
+    ]);
+    expect(last).toMatchObject({ name: "beside other labs", status: "warn" });
+    expect(last?.fix).not.toContain("--scale");
   });
 });
 

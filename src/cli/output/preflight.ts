@@ -1,42 +1,38 @@
 import type { PreflightItem } from "../../lab/preflight/item";
 import { counted } from "../../text/counted";
-import { columns, paragraph, type Shrinking } from "./wrap";
+import { paragraph, row } from "./wrap";
 
 const head = ["", "item", "needed", "found"];
-const shrink: readonly Shrinking[] = [
-  [1, 14],
-  [2, 26],
-];
+const gaps = 6;
+
+/** The same widths whatever was found, so that two tables can be compared line by line. */
+function widthsFor(width: number): number[] {
+  const [status, item, needed] = [4, 14, 26 + Math.max(0, Math.floor((width - 80) / 2))];
+  return [status, item, needed, width - gaps - status - item - needed];
+}
 
 /** Everything that a preflight looked at, in aligned columns: first the whole lab, then engine after engine. */
 export function preflightText(items: readonly PreflightItem[], width: number): string {
-  const cells = items.map(({ status, name, needed, found }) => [status, name, needed, found]);
-  const [title = "", ...lines] = columns(head, cells, width, 0, shrink);
-  const blocks = blocksOf(lines).map((block, index) => [...block, ...fixOf(items[index], width)]);
+  const widths = widthsFor(width);
+  const blocks = items.map((item) => [row(cellsOf(item), widths), ...fixOf(item, width)]);
   const groups = [...new Set(items.map(groupOf))];
   const rows = groups.flatMap((group) => [
     ...(groups.length > 1 ? ["", group === "" ? "the whole lab" : group] : []),
-    ...blocks.filter((_, index) => groupOf(items[index]) === group).flat(),
+    ...items.flatMap((item, index) => (groupOf(item) === group ? (blocks[index] ?? []) : [])),
   ]);
   const count = (status: string) => items.filter((item) => item.status === status).length;
   const sum = `${counted(count("fail"), "failure")}, ${counted(count("warn"), "warning")}`;
-  return `${[title, ...rows, "", sum].join("\n")}\n`;
+  return `${[row(head, widths), ...rows, "", sum].join("\n")}\n`;
 }
 
-function groupOf(item: PreflightItem | undefined): string {
-  return item?.machines?.join(", ") ?? "";
+function groupOf({ machines }: PreflightItem): string {
+  return machines?.join(", ") ?? "";
 }
 
-/** The lines of each row: only the first begins with a status. */
-function blocksOf(lines: readonly string[]): string[][] {
-  const blocks: string[][] = [];
-  for (const line of lines) {
-    if (line.startsWith(" ")) blocks[blocks.length - 1]?.push(line);
-    else blocks.push([line]);
-  }
-  return blocks;
+function cellsOf({ status, name, needed, found }: PreflightItem): string[] {
+  return [status, name, needed, found];
 }
 
-function fixOf(item: PreflightItem | undefined, width: number): string[] {
-  return item?.fix === undefined ? [] : [paragraph(`fix: ${item.fix}`, 6, width, 5)];
+function fixOf({ fix }: PreflightItem, width: number): string[] {
+  return fix === undefined ? [] : [paragraph(`fix: ${fix}`, 6, width, 5)];
 }

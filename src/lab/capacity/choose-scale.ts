@@ -35,7 +35,7 @@ export async function chooseScale(lab: Lab, flags: Flags): Promise<ChosenScale> 
   if (running !== undefined) return { scale: running.options.scale, reason: "that of the lab that is up" };
   const manifest = await atFullSize(environment, flags, folders.project);
   const engines = enginesOf(manifest, { project: folders.project, variables });
-  const { asked, items } = await checkEngines({ environment, engines, folders });
+  const { asked, items } = await checkEngines({ ...lab, engines });
   refuseFailures(environment, items);
   const facts = await readEngines(asked.alive, { manifest, environment });
   const places = [...facts.values()].map(({ place }) => place);

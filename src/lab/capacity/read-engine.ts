@@ -1,7 +1,6 @@
 import type Docker from "dockerode";
 import { groupBy } from "../../alike/group";
 import { labelKey, scaleLabelKey } from "../../placement/names";
-import type { AskedInfo } from "../engine/ask";
 import type { LabEngine } from "../engine/lab-engines";
 import { clockOf, type Clock } from "./clock";
 import type { ControlGroups } from "./control-groups";
@@ -33,7 +32,7 @@ export async function readEngine(
 ): Promise<EngineFacts> {
   const { docker } = engine;
   const askedAt = Date.now();
-  const info = (await docker.info()) as AskedInfo & GroupInfo;
+  const info = (await docker.info()) as Info;
   const answeredAt = Date.now();
   const [containers, host] = await Promise.all([
     labContainers(docker),
@@ -60,7 +59,12 @@ export async function readEngine(
   };
 }
 
-interface GroupInfo {
+/** What is read of an engine's answer. */
+interface Info {
+  readonly MemTotal: number;
+  readonly NCPU: number;
+  readonly SystemTime: string;
+  readonly DockerRootDir: string;
   readonly CgroupVersion?: string;
   readonly MemoryLimit: boolean;
   readonly SwapLimit: boolean;

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../manifest/schema";
-import { describeScale, parseScale, fullSize, type Scale } from "../../settings/scale";
+import { describeScale, factor, fullSize, parseScale, type Scale } from "../../settings/scale";
 import { counted } from "../../text/counted";
 import { demandAt, total, type Demand } from "../capacity/demand";
 import { demandsOf, largestFit, leastDemands, type Fit } from "../capacity/fit";
@@ -15,7 +15,7 @@ interface Wanted {
 /** Memory and processors of the whole lab against those of each engine or node, and the scale that fits everywhere. */
 export function judgeCapacity(wanted: Wanted, places: readonly Place[]): PreflightItem[] {
   const fit = largestFit(wanted.manifest, places);
-  const demands = demandAt(wanted.manifest, parseScale(wanted.manifest.options.scale) ?? fullSize);
+  const demands = demandAt(wanted.manifest, scaleOf(wanted.manifest));
   return places.flatMap((place) => {
     const here = demandsOf(place, demands);
     if (here.length === 0) return [];
@@ -23,20 +23,21 @@ export function judgeCapacity(wanted: Wanted, places: readonly Place[]): Preflig
       judgeMemory(wanted, place, here, fit),
       judgeLargest(wanted, place, here, fit),
       judgeProcessors(wanted, place, here, fit),
-      ...judgeOthers(place, here, fit),
+      ...judgeOthers(wanted, place, here, fit),
     ];
     const { machines } = place;
     return machines === undefined ? items : items.map((item) => ({ ...item, machines }));
   });
 }
 
-function judgeMemory({ manifest, overcommit }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+function judgeMemory(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const { manifest, overcommit } = wanted;
   const { memoryMiB } = total(here);
   const least = total(leastDemands(manifest, place)).memoryMiB;
   const ways =
     least > place.memoryMiB
       ? [`no scale is small enough, its software needs ${least} MiB to start: ${elsewhere(place, `${least} MiB`)}`]
-      : [smaller(fit, "memory"), onHosts(place, `${memoryMiB} MiB`)];
+      : [smaller(wanted, fit, "memory"), onHosts(place, `${memoryMiB} MiB`)];
   return judge("memory", memoryMiB <= place.memoryMiB, {
     needed: `${memoryMiB} MiB for ${counted(here.length, "container")}`,
     found: `${place.memoryMiB} MiB on ${place.name}`,
@@ -47,13 +48,13 @@ function judgeMemory({ manifest, overcommit }: Wanted, place: Place, here: reado
   });
 }
 
-function judgeLargest({ manifest }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+function judgeLargest(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
   const largest = here.reduce((most, demand) => (demand.processors > most.processors ? demand : most));
-  const least = total(leastDemands(manifest, place).filter(({ id }) => id === largest.id)).processors;
+  const least = total(leastDemands(wanted.manifest, place).filter(({ id }) => id === largest.id)).processors;
   const ways =
     least > place.processors
       ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
-      : [smaller(fit, "startable"), onHosts(place, `${largest.processors} processors`)];
+      : [smaller(wanted, fit, "startable"), onHosts(place, `${largest.processors} processors`)];
   return judge("processors of one container", largest.processors <= place.processors, {
     needed: `${largest.processors} for ${largest.id}`,
     found: `${place.processors} on ${place.name}, which refuses more`,
@@ -63,13 +64,13 @@ function judgeLargest({ manifest }: Wanted, place: Place, here: readonly Demand[
 }
 
 /** Processors that are shared make servers wait for each other; that is no reason not to look at a lab. */
-function judgeProcessors({ manifest }: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+function judgeProcessors(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
   const { processors } = total(here);
-  const least = total(leastDemands(manifest, place)).processors;
+  const least = total(leastDemands(wanted.manifest, place)).processors;
   const ways =
     least > place.processors
       ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
-      : [smaller(fit, "processors"), onHosts(place, `${processors} processors`)];
+      : [smaller(wanted, fit, "processors"), onHosts(place, `${processors} processors`)];
   return judge("processors", processors <= place.processors, {
     needed: `${processors} for ${counted(here.length, "container")}`,
     found: `${place.processors} on ${place.name}`,
@@ -78,21 +79,25 @@ function judgeProcessors({ manifest }: Wanted, place: Place, here: readonly Dema
   });
 }
 
-function judgeOthers(place: Place, here: readonly Demand[], fit: Fit): PreflightItem[] {
+function judgeOthers(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem[] {
   if (place.labs.length === 0) return [];
-  const [wanted, rest] = [total(here), left(place)];
+  const [needed, rest] = [total(here), left(place)];
   const labs = place.labs.map(describeLab).join(", ");
   return [
-    judge("beside other labs", wanted.memoryMiB <= rest.memoryMiB && wanted.processors <= rest.processors, {
-      needed: `${wanted.memoryMiB} MiB and ${wanted.processors} processors`,
+    judge("beside other labs", needed.memoryMiB <= rest.memoryMiB && needed.processors <= rest.processors, {
+      needed: `${needed.memoryMiB} MiB and ${needed.processors} processors`,
       found: `${Math.max(0, rest.memoryMiB)} MiB and ${Math.max(0, rest.processors)} processors are left by ${labs}`,
       otherwise: "warn",
       fix: joined([
         `perflab down ${place.labs[0]?.environment ?? ""}: what another lab does shows in every measurement`,
-        smaller(fit, "scale"),
+        smaller(wanted, fit, "scale"),
       ]),
     }),
   ];
+}
+
+function scaleOf({ options }: Manifest): Scale {
+  return parseScale(options.scale) ?? fullSize;
 }
 
 const enough = {
@@ -103,9 +108,9 @@ const enough = {
 };
 
 /** A way out by scale. What else limits the lab has an item of its own. */
-function smaller(fit: Fit, what: keyof Fit): string | undefined {
+function smaller({ manifest }: Wanted, fit: Fit, what: keyof Fit): string | undefined {
   const scale: Scale | undefined = fit[what];
-  if (scale === undefined) return undefined;
+  if (scale === undefined || factor(scale) >= factor(scaleOf(manifest))) return undefined;
   const text = describeScale(scale);
   return fit.scale !== undefined && describeScale(fit.scale) === text
     ? `--scale ${text}, the largest that fits (--scale fit finds it)`
