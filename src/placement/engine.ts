@@ -3,7 +3,6 @@ import {
   Container,
   DockerProvider,
   Image,
-  LocalBackend,
   Network,
   TerraformVariable,
   Volume,
@@ -13,6 +12,7 @@ import { canonicalProcessors } from "../model/container";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
+import { untraced } from "../untraced";
 import { seconds, type Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
 import { deployedFiles } from "./files";
@@ -25,7 +25,6 @@ const providerVersion = "4.5.0";
 /** Places every server of an environment as a container on one Docker Engine, on one bridge network. */
 export function placeOnEngine(environment: Environment): void {
   const at = environment.resolution;
-  new LocalBackend(environment, { path: `../../../terraform.${environment.id}.tfstate` });
   const provider = new DockerProvider(environment, "docker", { alias: "engine" });
   environment.addOverride("terraform.required_providers.docker.version", providerVersion);
   for (const name of secretNames(environment)) {
@@ -64,12 +63,16 @@ export function placeOnEngine(environment: Environment): void {
       volume.overrideLogicalId(`${server.machine.node.id}-${server.node.id}-${name}`);
       return { volumeName: volume.name, containerPath: path };
     });
-    const container = new Container(server, "container", {
-      provider,
-      ...config,
-      ...(volumes.length > 0 ? { volumes } : {}),
-      ...(targets.length > 0 ? { dependsOn: targets.map(place) } : {}),
-    });
+    const needed = targets.map(place);
+    const container = untraced(
+      () =>
+        new Container(server, "container", {
+          provider,
+          ...config,
+          ...(volumes.length > 0 ? { volumes } : {}),
+          ...(needed.length > 0 ? { dependsOn: needed } : {}),
+        }),
+    );
     container.overrideLogicalId(`${server.machine.node.id}-${server.node.id}`);
     containers.set(server, container);
     return container;

@@ -1,5 +1,7 @@
 import { AssemblySynthesizer } from "../assembly/synthesizer";
 import { environmentId } from "./environment-id";
+import { LocalBackend } from "../cdktf";
+import { terraformOf } from "../assembly/terraform";
 import { UserError } from "../errors";
 import { Environment, type EnvironmentProps } from "../model/environment";
 import type { Finding } from "../model/finding";
@@ -26,9 +28,16 @@ export class TestEnvironment extends Environment {
   /** CDKTF calls this before it synthesizes. @throws UserError when a check found an error. */
   override prepareStack(): void {
     refuseErrors([this]);
+    if (!this.placed) new LocalBackend(this, { path: `../../../terraform.${this.id}.tfstate` });
+    // CDKTF resolves all elements here, for those that refer to another stack. An author's own may; the placed ones never do.
+    super.prepareStack();
     if (!this.placed) placeOnEngine(this);
     this.placed = true;
-    super.prepareStack();
+  }
+
+  /** As CDKTF has it, for less: each element is resolved once. */
+  override toTerraform(): unknown {
+    return terraformOf(this) ?? super.toTerraform();
   }
 }
 
