@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  Container,
-  DockerProvider,
-  Image,
-  Network,
-  TerraformVariable,
-  Volume,
-  type ContainerConfig,
-} from "../cdktf";
+import { Container, DockerProvider, Image, Network, TerraformVariable, Volume, type ContainerConfig } from "../cdktf";
 import { canonicalProcessors } from "../model/container";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
