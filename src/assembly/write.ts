@@ -12,16 +12,16 @@ import { placedFiles } from "../placement/files";
 import { buildManifest } from "../manifest/build";
 import type { Manifest } from "../manifest/schema";
 import { jsonText } from "../text/json";
-import { controlSignsIn } from "../text/visible";
+import { controlSignsIn, mayHaveControlSigns } from "../text/visible";
 import { writeWhole } from "../whole-file";
 
 /** Writes configs, manifest, runbook, report and topology into a stack's folder; files no longer rendered are removed. */
 export function writeAssembly(environment: Environment, findings: readonly Finding[], folder: string): void {
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
-  refuseControlSigns(manifest);
-  const svg = topologySvg(manifest);
   const lab = jsonText(manifest);
+  refuseControlSigns(manifest, lab);
+  const svg = topologySvg(manifest);
   const review = reviewOf(manifest);
   const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
@@ -67,7 +67,8 @@ function listFiles(folder: string): string[] {
 }
 
 /** No page and no picture can hold them, and a terminal would obey them. */
-function refuseControlSigns(manifest: Manifest): void {
+function refuseControlSigns(manifest: Manifest, text: string): void {
+  if (!mayHaveControlSigns(text)) return;
   const problems = controlSignsIn(manifest).map((path) => {
     const given = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], manifest);
     return {

@@ -6,7 +6,7 @@ import { isStated, isUnstated, type Resolution, type Resolved } from "../model/r
 import { Application } from "../model/application";
 import { carriedContainerSettings } from "../model/container";
 import { Server } from "../model/server";
-import { no, to, type Carry } from "../settings/carry";
+import { no, to, type Carry, type Flavour } from "../settings/carry";
 import { plain } from "../settings/definition";
 import { deployedFiles, type PlacedFile } from "../placement/files";
 import type { Proposal } from "../settings/proposal";
@@ -26,9 +26,24 @@ export function carryOf(environment: Environment, part: Configurable, setting: R
   }
   const server = part instanceof Server ? part : part instanceof Application ? part.server : undefined;
   if (server?.vendor !== undefined) return missing ? no(lost) : carryOnVendor(environment, server, setting);
-  const carry = part.carries(flavour)[setting.name] ?? part.standInCarries(flavour)[setting.name];
+  const { own, standIn } = carriesOf(part, flavour);
+  const carry = own[setting.name] ?? standIn[setting.name];
   if (missing) return no(carry?.whenMissing ?? lost);
   return carry ?? no("the flavour's table does not name this setting");
+}
+
+interface Carries {
+  readonly own: Readonly<Record<string, Carry>>;
+  readonly standIn: Readonly<Record<string, Carry>>;
+}
+
+const carries = new WeakMap<Configurable, Carries>();
+
+/** The tables of a part, which belongs to an environment of one flavour. */
+function carriesOf(part: Configurable, flavour: Flavour): Carries {
+  const known = carries.get(part) ?? { own: part.carries(flavour), standIn: part.standInCarries(flavour) };
+  carries.set(part, known);
+  return known;
 }
 
 /** The product itself runs: what one of its files holds is carried, the rest is for a person. */

@@ -132,7 +132,7 @@ export abstract class Server extends Configurable {
   }
 
   get applications(): readonly Application[] {
-    return [...this.applicationList];
+    return this.applicationList;
   }
 
   /** @internal Applications register themselves. */

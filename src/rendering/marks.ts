@@ -2,8 +2,9 @@
  * Marks of settings in rendered text: invisible while a template is filled in, read and removed afterwards. They tell on which
  * line a setting stands without a second look at the file's syntax.
  */
-const [ofValue, ofSource, end] = ["\uE000", "\uE001", "\uE002"];
-const marks = /[\uE000\uE001]([^\uE002]*)\uE002/g;
+const [ofValue, ofSource, end] = ["\u0001", "\u0002", "\u0003"];
+// eslint-disable-next-line no-control-regex
+const marks = /[\u0001\u0002]([^\u0003]*)\u0003/g;
 
 /** Stands before the value itself. */
 export const valueMark = (id: string): string => `${ofValue}${id}${end}`;
@@ -18,15 +19,22 @@ export const sourceMark = (id: string): string => `${ofSource}${id}${end}`;
 export function readMarks(marked: string): { readonly text: string; readonly lines: ReadonlyMap<string, number> } {
   const lines = new Map<string, number>();
   if (!marked.includes(end)) return { text: marked, lines };
-  const waiting: string[] = [];
-  marked.split("\n").forEach((line, index) => {
-    const found = line.includes(end) ? [...line.matchAll(marks)] : [];
+  let waiting: string[] = [];
+  const texts = marked.split("\n");
+  texts.forEach((line, index) => {
+    const isMarked = line.includes(end);
+    // Most lines have no mark, and nothing waits for them.
+    if (!isMarked && waiting.length === 0) return;
+    const found = isMarked ? [...line.matchAll(marks)] : [];
     const values = found.filter(([mark]) => mark.startsWith(ofValue)).map(([, id = ""]) => id);
     const sources = found.filter(([mark]) => mark.startsWith(ofSource)).map(([, id = ""]) => id);
-    if (sources.length === 0 && line.trim() !== "")
-      for (const id of waiting.splice(0)) if (!lines.has(id)) lines.set(id, index + 1);
+    if (sources.length === 0 && line.trim() !== "") {
+      for (const id of waiting) if (!lines.has(id)) lines.set(id, index + 1);
+      waiting = [];
+    }
     waiting.push(...sources.filter((id) => !values.includes(id)));
     for (const id of values) if (!lines.has(id)) lines.set(id, index + 1);
+    if (isMarked) texts[index] = line.replace(marks, "");
   });
-  return { text: marked.replace(marks, ""), lines };
+  return { text: texts.join("\n"), lines };
 }
