@@ -7,6 +7,7 @@ import {
   TerraformStack,
   Tokenization,
 } from "../cdktf";
+import { untraced } from "../untraced";
 
 type Tree = Record<string, unknown>;
 
@@ -25,13 +26,14 @@ export function terraformOf(stack: TerraformStack): Tree | undefined {
     backend: "local",
     ...(Object.keys(overrides).length > 0 ? { overrides: { stack: Object.keys(overrides) } } : {}),
   };
+  const resolver = new Resolver(stack);
   const whole: Tree = { "//": { metadata, outputs: {} } };
   for (const element of elements) {
-    deepMerge(metadata, resolved(stack, element.toMetadata()));
-    mergeFragment(whole, resolved(stack, element.toTerraform()) as Tree);
+    deepMerge(metadata, resolver.resolve(element.toMetadata()));
+    mergeFragment(whole, resolver.resolve(element.toTerraform()) as Tree);
   }
   deepMerge(whole, overrides);
-  return (resolved(stack, overrides) === overrides ? whole : resolved(stack, whole)) as Tree;
+  return (resolver.resolve(overrides) === overrides ? whole : resolver.resolve(whole)) as Tree;
 }
 
 type Part = TerraformStack | TerraformElement["node"]["children"][number];
@@ -57,19 +59,6 @@ function mergeFragment(whole: Tree, { resource, ...rest }: Tree): void {
 
 const resolver = new DefaultTokenResolver(new StringConcat());
 
-/** What CDKTF's `resolve` gives; plain data passes without its search for tokens, and is the same object where nothing changes. */
-function resolved(scope: TerraformStack, value: unknown): unknown {
-  if (typeof value === "string" ? !hasToken(value) : typeof value !== "object" && typeof value !== "function") {
-    return typeof value === "number" && isToken(value) ? byCdktf(scope, value) : value;
-  }
-  if (value === null) return value;
-  if (Array.isArray(value)) return resolvedList(scope, value as unknown[]);
-  return (value as object).constructor === Object ? resolvedTable(scope, value as Tree) : byCdktf(scope, value);
-}
-
-const byCdktf = (scope: TerraformStack, value: unknown): unknown =>
-  Tokenization.resolve(value, { scope, resolver, preparing: false });
-
 /** How CDKTF writes a token: marked in texts and keys, as a number of a size that nobody writes, alone or in a text. */
 const hasToken = (text: string): boolean => text.includes("TfToken[") || text.includes("e+");
 const isToken = (number: number): boolean => number < -1e200 || Number.isNaN(number);
@@ -77,22 +66,51 @@ const isToken = (number: number): boolean => number < -1e200 || Number.isNaN(num
 const isListToken = (entry: unknown): boolean =>
   typeof entry === "string" ? entry.includes("#{TfToken[") : typeof entry === "number" && isToken(entry);
 
-function resolvedList(scope: TerraformStack, list: readonly unknown[]): unknown {
-  if (list.some(isListToken)) return byCdktf(scope, list);
-  const made = list.map((entry) => resolved(scope, entry));
-  if (made.every((entry, index) => entry !== undefined && entry === list[index])) return list;
-  return made.filter((entry) => entry !== undefined);
-}
+/** What CDKTF's `resolve` gives; plain data passes without its search for tokens, and is the same object where nothing changes. */
+class Resolver {
+  /** Many containers have the same image and the same network. */
+  private readonly texts = new Map<string, unknown>();
 
-function resolvedTable(scope: TerraformStack, table: Tree): unknown {
-  let isSame = true;
-  const made: Tree = {};
-  for (const key of Object.keys(table)) {
-    if (hasToken(key)) return byCdktf(scope, table);
-    const value = resolved(scope, table[key]);
-    if (value !== table[key]) isSame = false;
-    if (value === undefined) isSame = false;
-    else made[key] = value;
+  constructor(private readonly scope: TerraformStack) {}
+
+  resolve(value: unknown): unknown {
+    if (typeof value === "string") return hasToken(value) ? this.text(value) : value;
+    if (typeof value === "number") return isToken(value) ? this.byCdktf(value) : value;
+    if (typeof value === "function") return this.byCdktf(value);
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return this.list(value as unknown[]);
+    return value.constructor === Object ? this.table(value as Tree) : this.byCdktf(value);
   }
-  return isSame ? table : made;
+
+  private byCdktf(value: unknown): unknown {
+    return untraced<unknown>(() => Tokenization.resolve(value, { scope: this.scope, resolver, preparing: false }));
+  }
+
+  private text(text: string): unknown {
+    const known = this.texts.get(text);
+    if (known !== undefined) return known;
+    const made = this.byCdktf(text);
+    this.texts.set(text, made);
+    return made;
+  }
+
+  private list(list: readonly unknown[]): unknown {
+    if (list.some(isListToken)) return this.byCdktf(list);
+    const made = list.map((entry) => this.resolve(entry));
+    if (made.every((entry, index) => entry !== undefined && entry === list[index])) return list;
+    return made.filter((entry) => entry !== undefined);
+  }
+
+  private table(table: Tree): unknown {
+    let isSame = true;
+    const made: Tree = {};
+    for (const key of Object.keys(table)) {
+      if (hasToken(key)) return this.byCdktf(table);
+      const value = this.resolve(table[key]);
+      if (value !== table[key]) isSame = false;
+      if (value === undefined) isSame = false;
+      else made[key] = value;
+    }
+    return isSame ? table : made;
+  }
 }

@@ -97,7 +97,8 @@ function watched<T extends object>(target: T, prefix: string, used: Set<string>)
       if (typeof name === "symbol" || !Object.hasOwn(object, name)) return value;
       const path = `${prefix}${name}`;
       used.add(path);
-      if (typeof value !== "object") return value;
+      // Nobody judges what is read of the entries of a list.
+      if (typeof value !== "object" || Array.isArray(value)) return value;
       return watched(value as object, `${path}.`, used);
     },
   });
