@@ -15,7 +15,6 @@ export {
   TerraformVariable,
   Tokenization,
 } from "cdktf";
-export { deepMerge } from "cdktf/lib/util";
 export type { IStackSynthesizer, ISynthesisSession } from "cdktf";
 export { Container, type ContainerConfig } from "@cdktf/provider-docker/lib/container";
 export { Image } from "@cdktf/provider-docker/lib/image";

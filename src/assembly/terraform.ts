@@ -1,5 +1,4 @@
 import {
-  deepMerge,
   DefaultTokenResolver,
   StringConcat,
   TerraformElement,
@@ -7,9 +6,8 @@ import {
   TerraformStack,
   Tokenization,
 } from "../cdktf";
+import { mergeInto, type Tree } from "./merge";
 import { untraced } from "../untraced";
-
-type Tree = Record<string, unknown>;
 
 /**
  * A stack as Terraform's JSON: what `TerraformStack.toTerraform` gives, with each element resolved once. CDKTF resolves each
@@ -29,10 +27,10 @@ export function terraformOf(stack: TerraformStack): Tree | undefined {
   const resolver = new Resolver(stack);
   const whole: Tree = { "//": { metadata, outputs: {} } };
   for (const element of elements) {
-    deepMerge(metadata, resolver.resolve(element.toMetadata()));
+    mergeInto(metadata, resolver.resolve(element.toMetadata()) as Tree);
     mergeFragment(whole, resolver.resolve(element.toTerraform()) as Tree);
   }
-  deepMerge(whole, overrides);
+  mergeInto(whole, overrides);
   return (resolver.resolve(overrides) === overrides ? whole : resolver.resolve(whole)) as Tree;
 }
 
@@ -51,10 +49,10 @@ function mergeFragment(whole: Tree, { resource, ...rest }: Tree): void {
   for (const [type, byId] of Object.entries((resource ?? {}) as Record<string, Tree>)) {
     const known = (all[type] ??= {});
     for (const [id, attributes] of Object.entries(byId))
-      if (id in known) deepMerge(known, { [id]: attributes });
+      if (id in known) mergeInto(known, { [id]: attributes });
       else known[id] = attributes;
   }
-  deepMerge(whole, rest);
+  mergeInto(whole, rest);
 }
 
 const resolver = new DefaultTokenResolver(new StringConcat());
