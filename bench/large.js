@@ -1,8 +1,7 @@
-/** The application process for an environment of any number of machines: `node large.js MACHINES OUTDIR`. */
-const { mkdirSync } = require("node:fs");
+/** An author's program with an environment of any number of machines, for the current folder: `node large.js MACHINES`. */
 const perflab = require("../dist/src");
 
-const [machines, outdir] = [Number(process.argv[2]), process.argv[3]];
+const machines = Number(process.argv[2]);
 const source = { kind: "chosen", note: "benchmark" };
 const hardware = {
   model: "bench",
@@ -16,8 +15,8 @@ const os = perflab.rhel("6.9");
 const report = { id: "bench", title: "Benchmark", authors: "perflab", page: "none" };
 
 class Large extends perflab.TestEnvironment {
-  constructor(scope) {
-    super(scope, `bench-${machines}`, { report, title: "Benchmark", topology: "proxy, application servers, database" });
+  constructor(scope, id, options) {
+    super(scope, id, { report, title: "Benchmark", topology: "proxy, application servers, database", options });
     const machine = (id) => new perflab.Machine(this, id, { hardware, os });
     const db2 = new perflab.Db2(machine("db"), "db2");
     const ihs = new perflab.IbmHttpServer(machine("proxy"), "ihs");
@@ -31,7 +30,5 @@ class Large extends perflab.TestEnvironment {
   }
 }
 
-mkdirSync(outdir, { recursive: true });
-const app = new perflab.App({ outdir, stackTraces: false });
-new Large(app);
-app.synth();
+const id = `bench-${machines}`;
+perflab.synthesizeApp((app, optionsOf) => new Large(app, id, optionsOf(id)));

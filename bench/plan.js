@@ -1,4 +1,7 @@
-/** Turns a synthesized environment into the plan of a hand-written program: the same resources and files as plain data. */
+/**
+ * Turns a synthesized environment into the plan of a hand-written program: the same resources and the same files of its servers,
+ * as plain data. Files of like machines become one template with the values of each machine, as a person writes them.
+ */
 const { readFileSync, readdirSync } = require("node:fs");
 const { join, relative } = require("node:path");
 
@@ -36,9 +39,49 @@ function inOrder(containers) {
   return [...done];
 }
 
+const words = (text) => text.split(/(\w+)/);
+
+/** Texts that differ in words alone, as a template and the values of each; undefined where there is no such template. */
+function templateOf(texts) {
+  const all = texts.map(words);
+  const [first] = all;
+  if (texts.length < 2 || all.some(({ length }) => length !== first.length)) return undefined;
+  const columns = new Map();
+  const text = first.map((word, place) => {
+    const values = all.map((own) => own[place]);
+    if (values.every((value) => value === word)) return word;
+    if (place % 2 === 0) return undefined;
+    const key = values.join(" ");
+    if (!columns.has(key)) columns.set(key, { name: `value${columns.size}`, values });
+    return `{{{${columns.get(key).name}}}}`;
+  });
+  if (text.includes(undefined) || texts[0].includes("{{") || text.join("").includes("{{{{")) return undefined;
+  const named = [...columns.values(), { name: "brace", values: texts.map(() => "}") }];
+  return {
+    // Handlebars takes a brace behind a value for its own.
+    text: text.join("").replaceAll("}}}}", "}}}{{brace}}"),
+    views: texts.map((_, index) => Object.fromEntries(named.map(({ name, values }) => [name, values[index]]))),
+  };
+}
+
+/** Files by the path of their target without the machine's number. */
+function filesOf(folder) {
+  const paths = listFiles(join(folder, "configs")).map((path) => relative(folder, path));
+  const groups = new Map();
+  for (const path of paths) {
+    const key = path.replace(/^(configs\/[a-z]+)\d+\//, "$1*/");
+    groups.set(key, [...(groups.get(key) ?? []), path]);
+  }
+  return [...groups.values()].flatMap((like) => {
+    const texts = like.map((path) => readFileSync(join(folder, path), "utf8"));
+    const template = templateOf(texts);
+    if (template === undefined) return like.map((path, index) => ({ path, content: texts[index] }));
+    return [{ template: template.text, files: like.map((path, index) => ({ path, view: template.views[index] })) }];
+  });
+}
+
 exports.planOf = function planOf(folder, id) {
   const { resource, variable } = JSON.parse(readFileSync(join(folder, "cdk.tf.json"), "utf8"));
-  const files = listFiles(folder).filter((path) => !path.endsWith("cdk.tf.json"));
   return {
     id,
     variables: Object.keys(variable),
@@ -60,6 +103,6 @@ exports.planOf = function planOf(folder, id) {
         },
       })),
     ),
-    files: Object.fromEntries(files.map((path) => [relative(folder, path), readFileSync(path, "utf8")])),
+    files: filesOf(folder),
   };
 };

@@ -1,4 +1,7 @@
-/** A hand-written CDKTF program of the same resources and files as one environment, for the comparison in run.js. */
+/**
+ * A hand-written CDKTF program of the same resources and files as one environment, for the comparison in run.js: no model, no
+ * checks, no report and no lab.json. `node raw.js PLAN OUTDIR`
+ */
 const { mkdirSync, writeFileSync } = require("node:fs");
 const { dirname, join } = require("node:path");
 const { App, LocalBackend, TerraformStack, TerraformVariable } = require("cdktf");
@@ -37,8 +40,18 @@ for (const { key, image, volume, needs, config } of plan.containers) {
 }
 mkdirSync(outdir, { recursive: true });
 app.synth();
-for (const [path, content] of Object.entries(plan.files)) {
+const made = new Set();
+const write = (path, content) => {
   const target = join(outdir, "stacks", plan.id, path);
-  mkdirSync(dirname(target), { recursive: true });
+  const folder = dirname(target);
+  if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+  made.add(folder);
   writeFileSync(target, content);
+};
+for (const { path, content, template, files } of plan.files) {
+  if (template === undefined) write(path, content);
+  else {
+    const render = require("handlebars").compile(template, { noEscape: true });
+    for (const file of files) write(file.path, render(file.view));
+  }
 }

@@ -4,7 +4,17 @@
  */
 import "./lazy-archiver";
 
-export { App, LocalBackend, TerraformStack, TerraformVariable } from "cdktf";
+export {
+  App,
+  DefaultTokenResolver,
+  LocalBackend,
+  StringConcat,
+  TerraformElement,
+  TerraformOutput,
+  TerraformStack,
+  TerraformVariable,
+  Tokenization,
+} from "cdktf";
 export type { IStackSynthesizer, ISynthesisSession } from "cdktf";
 export { Container, type ContainerConfig } from "@cdktf/provider-docker/lib/container";
 export { Image } from "@cdktf/provider-docker/lib/image";

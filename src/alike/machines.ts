@@ -94,6 +94,22 @@ export function toldMachines(alike: Alike): ReadonlySet<string> {
 }
 
 /**
+ * Groups without those beyond the first of very many that differ between like machines alone, e.g. the address that each machine
+ * has for itself. A value that few machines have stays.
+ */
+export function fewOfEach<T>(groups: readonly Group<T>[], alike: Alike, id: (entry: T) => string): Group<T>[] {
+  const seen = new Map<string, number>();
+  return groups.filter(({ first }) => {
+    const path = id(first);
+    const machine = machineOf(path);
+    const key = `${alike.get(machine)?.[0] ?? machine}${path.slice(machine.length)}`;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count <= told;
+  });
+}
+
+/**
  * Paths of which those of like machines follow the first by the machine's name alone: `rm1/was/heap`, `rm2`, `rm3`.
  */
 export function shortened(paths: readonly string[]): { readonly path: string; readonly text: string }[] {

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { UserError } from "../errors";
 import type { Environment } from "../model/environment";
@@ -8,32 +18,59 @@ import { htmlReport } from "../report/page";
 import { documentText } from "../document/markdown";
 import { reviewOf, runbookDocument } from "../report/review";
 import { topologySvg } from "../topology/svg";
-import { placedFiles } from "../placement/files";
+import { placedFiles, type PlacedFile } from "../placement/files";
 import { buildManifest } from "../manifest/build";
 import type { Manifest } from "../manifest/schema";
-import { jsonText } from "../text/json";
-import { controlSignsIn } from "../text/visible";
-import { writeWhole } from "../whole-file";
+import { jsonParts } from "../text/json";
+import { controlSignsIn, mayHaveControlSigns } from "../text/visible";
 
 /** Writes configs, manifest, runbook, report and topology into a stack's folder; files no longer rendered are removed. */
 export function writeAssembly(environment: Environment, findings: readonly Finding[], folder: string): void {
   const files = placedFiles(environment);
   const manifest = buildManifest(environment, findings, files);
-  refuseControlSigns(manifest);
+  const last = join(folder, "lab.json");
+  const lab = `${last}.partial`;
+  try {
+    const checksum = writeManifest(manifest, lab);
+    // Other commands take an assembly with this file for whole: it goes first and comes last.
+    rmSync(last, { force: true });
+    writeRest(manifest, files, checksum, folder);
+    renameSync(lab, last);
+  } catch (error) {
+    rmSync(lab, { force: true });
+    throw error;
+  }
+}
+
+/** @returns its SHA-256 @throws UserError for a text with signs that control a terminal */
+function writeManifest(manifest: Manifest, path: string): string {
+  const hash = createHash("sha256");
+  const file = openSync(path, "w");
+  try {
+    for (const part of jsonParts(manifest)) {
+      if (mayHaveControlSigns(part)) refuseControlSigns(manifest);
+      const bytes = Buffer.from(part);
+      hash.update(bytes);
+      writeFileSync(file, bytes);
+    }
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest("hex");
+}
+
+/** All other files. */
+function writeRest(manifest: Manifest, files: readonly PlacedFile[], checksum: string, folder: string): void {
   const svg = topologySvg(manifest);
-  const lab = jsonText(manifest);
   const review = reviewOf(manifest);
   const contents = new Map(files.map(({ path, file }) => [path, file.content]));
   const all = new Map<string, string>([
     ...contents,
     ["runbook.md", documentText(runbookDocument(manifest))],
     ["report.md", documentText(review.document)],
-    ["report.html", htmlReport(review, svg, contents, createHash("sha256").update(lab).digest("hex"))],
+    ["report.html", htmlReport(review, svg, contents, checksum)],
     ["topology.svg", svg],
   ]);
-  // Other commands take an assembly with this file for whole: it goes first and comes last.
-  const last = join(folder, "lab.json");
-  rmSync(last, { force: true });
   for (const stale of listFiles(join(folder, "configs"))) {
     const path = relative(folder, stale).split(sep).join("/");
     if (!all.has(path)) rmSync(stale);
@@ -47,7 +84,6 @@ export function writeAssembly(environment: Environment, findings: readonly Findi
     made.add(parent);
     writeFileSync(target, content);
   }
-  writeWhole(last, lab);
 }
 
 function removeEmptyFolders(folder: string): void {

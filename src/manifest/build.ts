@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
 import type { Resolution } from "../model/resolution";
@@ -7,6 +6,7 @@ import { containerName, volumeName } from "../placement/names";
 
 import { deploymentOf, runtimeOf, secretNames } from "../placement/runtime";
 import type { PlacedFile } from "../placement/files";
+import { checksumOf } from "../rendering/checksum";
 import { describeScale, isFullSize } from "../settings/scale";
 import { manifestExperiment } from "./experiment";
 import { manifestProbes, manifestReadings } from "./probes";
@@ -48,7 +48,7 @@ export function buildManifest(
     findings: findings.map((finding) => ({ ...finding, source: { ...finding.source } })),
     files: files.map(({ path, owner, order, file }) => ({
       path,
-      sha256: createHash("sha256").update(file.content).digest("hex"),
+      sha256: checksumOf(file),
       target: file.target,
       mode: file.mode,
       deployed: file.deployed,

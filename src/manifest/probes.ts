@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Configurable } from "../model/configurable";
 import type { Environment } from "../model/environment";
 import { Machine } from "../model/machine";
 import { isStated, type Resolution, type Resolved } from "../model/resolution";
 import { Server } from "../model/server";
 import { Application } from "../model/application";
+import { checksumOf } from "../rendering/checksum";
 import { plain } from "../settings/definition";
 import type { ProbeTest, Reading } from "../settings/probe";
 import { deployedFiles } from "../placement/files";
@@ -57,7 +57,7 @@ export function manifestProbes(environment: Environment, at: Resolution): Manife
       reading: "files",
       path: "",
       test: "contains" as const,
-      expected: `${createHash("sha256").update(file.content).digest("hex")}  ${file.target}`,
+      expected: `${checksumOf(file)}  ${file.target}`,
       effective: true,
     })),
   );

@@ -1,3 +1,4 @@
+import { groupBy } from "../alike/group";
 import type { Environment } from "../model/environment";
 import type { Machine } from "../model/machine";
 import { isStated, isUnstated, type Resolution, type Resolved } from "../model/resolution";
@@ -7,7 +8,8 @@ import type { Manifest } from "./schema";
 
 /** What no file can do, in order: preparation of machines, consoles, then the run procedure. */
 export function runbook(environment: Environment, at: Resolution, files: readonly PlacedFile[]): Manifest["runbook"] {
-  const copied = (owner: string) => copySteps(files.filter((file) => file.owner === owner));
+  const byOwner = groupBy(files, ({ owner }) => owner);
+  const copied = (owner: string) => copySteps(byOwner.get(owner) ?? []);
   const chapters = inStartOrder(environment).flatMap((machine) => [
     {
       title: `Machine ${machine.path} (${machine.role})`,

@@ -6,11 +6,12 @@ import { isStated, isUnstated, type Resolution, type Resolved } from "../model/r
 import { Application } from "../model/application";
 import { carriedContainerSettings } from "../model/container";
 import { Server } from "../model/server";
-import { no, to, type Carry } from "../settings/carry";
+import { no, to, type Carry, type Flavour } from "../settings/carry";
 import { plain } from "../settings/definition";
 import { deployedFiles, type PlacedFile } from "../placement/files";
 import type { Proposal } from "../settings/proposal";
 import { factor } from "../settings/scale";
+import type { Given } from "../settings/given";
 import type { Inputs } from "../settings/source";
 import type { Manifest, ManifestRule, ManifestSetting } from "./schema";
 
@@ -26,9 +27,24 @@ export function carryOf(environment: Environment, part: Configurable, setting: R
   }
   const server = part instanceof Server ? part : part instanceof Application ? part.server : undefined;
   if (server?.vendor !== undefined) return missing ? no(lost) : carryOnVendor(environment, server, setting);
-  const carry = part.carries(flavour)[setting.name] ?? part.standInCarries(flavour)[setting.name];
+  const { own, standIn } = carriesOf(part, flavour);
+  const carry = own[setting.name] ?? standIn[setting.name];
   if (missing) return no(carry?.whenMissing ?? lost);
   return carry ?? no("the flavour's table does not name this setting");
+}
+
+interface Carries {
+  readonly own: Readonly<Record<string, Carry>>;
+  readonly standIn: Readonly<Record<string, Carry>>;
+}
+
+const carries = new WeakMap<Configurable, Carries>();
+
+/** The tables of a part, which belongs to an environment of one flavour. */
+function carriesOf(part: Configurable, flavour: Flavour): Carries {
+  const known = carries.get(part) ?? { own: part.carries(flavour), standIn: part.standInCarries(flavour) };
+  carries.set(part, known);
+  return known;
 }
 
 /** The product itself runs: what one of its files holds is carried, the rest is for a person. */
@@ -50,21 +66,13 @@ function statedSettings(at: Resolution, part: Configurable): Resolved[] {
   return [...at.settings(part).values()].filter((setting) => !isUnstated(setting) && !(setting.name in standIn));
 }
 
-/** The rule of a setting and the statements that its value stands in place of. */
-function why(environment: Environment, at: Resolution, setting: Resolved): Pick<ManifestSetting, "rule" | "instead"> {
-  const { rule: proposal, instead, source } = setting;
-  return {
-    ...(proposal ? { rule: manifestRule(environment, at, proposal, source.kind === "derived") } : {}),
-    ...(instead
-      ? {
-          instead: instead.map(({ value, source, publishedText }) => ({
-            value: value === null ? null : plain(value),
-            ...(publishedText ? { publishedText } : {}),
-            source: { ...source },
-          })),
-        }
-      : {}),
-  };
+type Statement = NonNullable<ManifestSetting["instead"]>[number];
+
+function statement({ value, source, publishedText }: Given): Statement {
+  const made = { value: value === null ? null : plain(value) } as Statement;
+  if (publishedText) made.publishedText = publishedText;
+  made.source = source;
+  return made;
 }
 
 function manifestRule(
@@ -74,16 +82,17 @@ function manifestRule(
   decides: boolean,
 ): ManifestRule {
   const load = testedLoad(environment, at, inputs, from);
-  return {
+  const made = {
     id: rule.id,
     formula: rule.formula,
     value: plain(value),
-    inputs: { ...inputs },
-    from: Object.fromEntries(Object.entries(from).map(([name, origins]) => [name, [...origins]])),
-    source: { ...rule.source },
-    ...(load ? { load } : {}),
-    decides,
-  };
+    inputs,
+    from,
+    source: rule.source,
+  } as ManifestRule;
+  if (load) made.load = load;
+  made.decides = decides;
+  return made;
 }
 
 /** The part of the load that a rule reads, beside the same part of the largest load that the report tested. */
@@ -110,35 +119,37 @@ export function manifestSettings(
   for (const { path, file } of files)
     for (const id of file.settings) filesOf.set(id, [...(filesOf.get(id) ?? []), path]);
   const probed = new Map(probes.flatMap(({ id, setting }) => (setting === undefined ? [] : [[setting, id] as const])));
+  const known = new Map<Carry, ManifestSetting["carried"]>();
+  const carriedAs = (carry: Carry) => {
+    const before = known.get(carry);
+    if (before !== undefined) return before;
+    const { as, to, reason, inert } = carry;
+    const entry = { as, ...(to ? { to } : {}), ...(reason ? { reason } : {}), ...(inert ? { inert } : {}) };
+    const made = { [environment.options.flavour]: entry };
+    known.set(carry, made);
+    return made;
+  };
   return environment.parts.flatMap((part) =>
     statedSettings(at, part).map((setting) => {
-      const { as, to, reason, inert } = carryOf(environment, part, setting);
-      const { id, definition, value, source, publishedText } = setting;
+      const { id, definition, value, source, publishedText, rule, instead } = setting;
       const probe = probed.get(id);
-      return {
-        id,
-        title: definition.title,
-        ...(definition.key ? { key: definition.key } : {}),
-        place: definition.place,
-        value: value === null ? null : plain(value),
-        ...(definition.unit ? { unit: definition.unit } : {}),
-        ...(definition.default === undefined ? {} : { default: plain(definition.default) }),
-        ...(publishedText ? { publishedText } : {}),
-        ...(definition.restart ? { restart: { ...definition.restart } } : {}),
-        ...(definition.check ? { check: { ...definition.check } } : {}),
-        source: { ...source },
-        ...why(environment, at, setting),
-        carried: {
-          [environment.options.flavour]: {
-            as,
-            ...(to ? { to } : {}),
-            ...(reason ? { reason } : {}),
-            ...(inert ? { inert } : {}),
-          },
-        },
-        files: filesOf.get(id) ?? [],
-        ...(probe ? { probe } : {}),
-      };
+      // One of many thousands in a large lab: its parts are those of the model, and nothing is copied to be put together.
+      const made = { id, title: definition.title } as ManifestSetting;
+      if (definition.key) made.key = definition.key;
+      made.place = definition.place;
+      made.value = value === null ? null : plain(value);
+      if (definition.unit) made.unit = definition.unit;
+      if (definition.default !== undefined) made.default = plain(definition.default);
+      if (publishedText) made.publishedText = publishedText;
+      if (definition.restart) made.restart = definition.restart;
+      if (definition.check) made.check = definition.check;
+      made.source = source;
+      if (rule) made.rule = manifestRule(environment, at, rule, source.kind === "derived");
+      if (instead) made.instead = instead.map(statement);
+      made.carried = carriedAs(carryOf(environment, part, setting));
+      made.files = filesOf.get(id) ?? [];
+      if (probe) made.probe = probe;
+      return made;
     }),
   );
 }

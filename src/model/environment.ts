@@ -101,6 +101,7 @@ export class Environment extends TerraformStack {
   readonly domain: string;
   readonly lab: Lab;
   private readonly machineList: Machine[] = [];
+  private serverList: readonly Server[] | undefined;
   private readonly authorFindings: Finding[] = [];
   private readonly omissionList: Omission[] = [];
   private resolved: Resolution | undefined;
@@ -125,7 +126,8 @@ export class Environment extends TerraformStack {
     return [...this.machineList];
   }
   get servers(): readonly Server[] {
-    return this.machineList.flatMap((machine) => machine.servers);
+    this.serverList ??= this.machineList.flatMap((machine) => machine.servers);
+    return this.serverList;
   }
   get databases(): readonly Database[] {
     return this.servers.flatMap((server) => (server instanceof DatabaseServer ? server.databases : []));
@@ -148,6 +150,10 @@ export class Environment extends TerraformStack {
   /** @internal Machines register themselves. */
   register(machine: Machine): void {
     this.machineList.push(machine);
+  }
+  /** @internal A machine has one server more. */
+  forgetServers(): void {
+    this.serverList = undefined;
   }
 
   /** What an author knows about the report that no general check finds. */

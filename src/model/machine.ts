@@ -62,7 +62,7 @@ export class Machine extends Configurable {
   }
 
   get servers(): readonly Server[] {
-    return [...this.serverList];
+    return this.serverList;
   }
 
   /** Machines that run on this one. */
@@ -83,6 +83,7 @@ export class Machine extends Configurable {
   /** @internal Servers register themselves. */
   register(server: Server): void {
     this.serverList.push(server);
+    this.environment.forgetServers();
   }
 
   /** Fully qualified name inside the lab. */

@@ -12,10 +12,12 @@ export function parseOverrides(
   options: EnvironmentOptions,
   parts: readonly Configurable[],
 ): ReadonlyMap<string, Value> {
+  const given = Object.entries(options.overrides);
+  if (given.length === 0) return new Map();
   const definitions = definitionsOf(parts, options.flavour);
   const problems: Problem[] = [];
   const values = new Map<string, Value>();
-  for (const [id, given] of Object.entries(options.overrides)) {
+  for (const [id, text] of given) {
     const path = `${environment}: overrides.${id}`;
     const definition = definitions.get(id);
     if (definition === undefined) {
@@ -28,10 +30,11 @@ export function parseOverrides(
       });
       continue;
     }
-    const value = parseValue(definition, given);
+    const value = parseValue(definition, text);
     const allowed =
       value === undefined ? (definition.form?.allowed ?? words[definition.type]) : valueProblem(definition, value);
-    if (allowed !== undefined) problems.push({ path, message: `not a value of "${definition.title}"`, given, allowed });
+    if (allowed !== undefined)
+      problems.push({ path, message: `not a value of "${definition.title}"`, given: text, allowed });
     else values.set(id, value as Value);
   }
   if (problems.length > 0) throw new UserError(problems);

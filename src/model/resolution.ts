@@ -1,10 +1,11 @@
 import { namesLike } from "../text/closest";
 import { UserError, type Problem } from "../errors";
 import { valueProblem } from "../settings/check-value";
-import { plain, type SettingDefinition, type Value } from "../settings/definition";
+import { merged, plain, type SettingDefinition, type Value } from "../settings/definition";
 import type { Given } from "../settings/given";
 import { derivedSource, type Proposal } from "../settings/proposal";
 import { describeScale, fullSize, isFullSize, scaleValue, type Scale } from "../settings/scale";
+import { shared } from "../settings/shared";
 import type { Inputs, Source } from "../settings/source";
 import type { Configurable } from "./configurable";
 
@@ -24,7 +25,16 @@ export interface Resolved {
   readonly instead?: readonly Given[];
 }
 
+/** What a setting comes to, before its rule and its other statements are noted. */
+interface Outcome extends Pick<Resolved, "value" | "source" | "publishedText"> {
+  readonly hitFloor?: boolean;
+}
+
 const nobodyStates = "neither the report nor the product gives a value";
+
+const unstated: Outcome = { value: null, source: { kind: "missing", note: nobodyStates } };
+/** The source of a product's own defaults: one for all of them. */
+const defaultOf = shared((product: string): Source => ({ kind: "default", note: `of ${product}` }));
 
 /** A setting that concerns nobody here: no value, and no report that lost one. */
 export function isUnstated({ value, source }: Resolved): boolean {
@@ -96,50 +106,62 @@ export class Resolution {
   }
 
   private resolve(part: Configurable): ResolvedTable {
-    const definitions = { ...part.settingTable, ...part.standInTable("open") };
+    const definitions = merged(part.settingTable, part.standInTable("open"));
     const given = part.given;
     refuseBad(part, given, definitions);
-    const proposals = new Map(part.rules(this).map((proposal) => [proposal.setting, proposal]));
-    const atDesign = new Map(
-      (this.design ? part.rules(this.design) : []).map((proposal) => [proposal.setting, proposal]),
-    );
-    return new Map(
-      Object.entries(definitions).map(([name, definition]) => {
-        const rule = proposals.get(name);
-        const moved = rule !== undefined && this.design !== undefined && !sameInputs(rule, atDesign.get(name));
-        const resolved = this.one(part, name, definition, given[name], rule, moved);
-        const statements = [...(given[name] ? [given[name]] : []), ...part.weaker(name, given[name])];
-        const instead = statements.filter((statement) => statement.source !== resolved.source);
-        return [name, { ...resolved, ...(rule ? { rule } : {}), ...(instead.length > 0 ? { instead } : {}) }];
-      }),
-    );
+    const proposals = bySetting(part.rules(this));
+    const atDesign = this.design ? bySetting(part.rules(this.design)) : new Map<string, Proposal>();
+    const table = new Map<string, Resolved>();
+    for (const [name, definition] of Object.entries(definitions)) {
+      const id = `${part.path}/${name}`;
+      const [stated, rule] = [given[name], proposals.get(name)];
+      const moved = rule !== undefined && this.design !== undefined && !sameInputs(rule, atDesign.get(name));
+      const result = this.one(part, id, definition, stated, rule, moved);
+      // One object for each setting of a large lab: not made from parts, which costs several.
+      const resolved: { -readonly [K in keyof Resolved]: Resolved[K] } = {
+        id,
+        name,
+        definition,
+        value: result.value,
+        source: result.source,
+        hitFloor: result.hitFloor === true,
+      };
+      if (result.publishedText !== undefined) resolved.publishedText = result.publishedText;
+      if (rule !== undefined) resolved.rule = rule;
+      if (stated !== undefined) {
+        const statements = [stated, ...part.weaker(name, stated)];
+        const instead = statements.filter((statement) => statement.source !== result.source);
+        if (instead.length > 0) resolved.instead = instead;
+      }
+      table.set(name, resolved);
+    }
+    return table;
   }
 
   private one(
     part: Configurable,
-    name: string,
+    id: string,
     definition: SettingDefinition,
     given: Given | undefined,
     rule: Proposal | undefined,
     moved: boolean,
-  ): Resolved {
-    const id = `${part.path}/${name}`;
-    const base = { id, name, definition, hitFloor: false };
-    const text = given?.publishedText === undefined ? {} : { publishedText: given.publishedText };
+  ): Outcome {
     const override = this.conditions.overrides.get(id);
     if (override !== undefined) {
       const note = given?.value == null ? "given in the options" : `instead of ${String(given.value)}`;
-      return { ...base, value: override, source: this.conditions.sources?.get(id) ?? { kind: "override", note } };
+      return { value: override, source: this.conditions.sources?.get(id) ?? { kind: "override", note } };
     }
     const keepsPublished = given?.source.kind === "published" && !moved;
-    if (rule !== undefined && !keepsPublished) return { ...base, value: rule.value, source: derivedSource(rule) };
-    if (given !== undefined) return { ...base, ...this.scaled(definition, given), ...text };
-    if (definition.default === undefined)
-      return { ...base, value: null, source: { kind: "missing", note: nobodyStates } };
-    return { ...base, value: definition.default, source: { kind: "default", note: `of ${part.productTitle}` } };
+    if (rule !== undefined && !keepsPublished) return { value: rule.value, source: derivedSource(rule) };
+    if (given !== undefined) {
+      const { publishedText } = given;
+      return { ...this.scaled(definition, given), ...(publishedText === undefined ? {} : { publishedText }) };
+    }
+    if (definition.default === undefined) return unstated;
+    return { value: definition.default, source: defaultOf(part.productTitle) };
   }
 
-  private scaled(definition: SettingDefinition, given: Given): Pick<Resolved, "value" | "source" | "hitFloor"> {
+  private scaled(definition: SettingDefinition, given: Given): Outcome {
     const { scale } = this.conditions;
     if (given.value === null || isFullSize(scale) || definition.scale === undefined) {
       return { value: given.value, source: given.source, hitFloor: false };
@@ -159,8 +181,15 @@ export class Resolution {
 
 /** The resolution of an environment and, behind it, that of the report's own test. */
 export function resolveAt(conditions: Conditions, designLoad: number): Resolution {
+  // As the report tested it nothing can have moved.
+  if (conditions.load === designLoad && isFullSize(conditions.scale) && conditions.overrides.size === 0)
+    return new Resolution(conditions);
   const design = new Resolution({ ...conditions, load: designLoad, scale: fullSize, overrides: new Map() });
   return new Resolution(conditions, design);
+}
+
+function bySetting(proposals: readonly Proposal[]): Map<string, Proposal> {
+  return new Map(proposals.map((proposal) => [proposal.setting, proposal]));
 }
 
 function sameInputs(a: Proposal, b: Proposal | undefined): boolean {

@@ -2,7 +2,7 @@ import type { ImageContract } from "../images/catalogue";
 import type { VendorImage } from "../images/vendor-catalogue";
 import type { ConfigFile } from "../rendering/config-file";
 import type { Carry } from "../settings/carry";
-import type { SettingTable } from "../settings/definition";
+import { merged, type SettingTable } from "../settings/definition";
 import type { Condition, Reading } from "../settings/probe";
 import { fromMemory, propose, type Proposal } from "../settings/proposal";
 import { describeScale, type Scale } from "../settings/scale";
@@ -132,7 +132,7 @@ export abstract class Server extends Configurable {
   }
 
   get applications(): readonly Application[] {
-    return [...this.applicationList];
+    return this.applicationList;
   }
 
   /** @internal Applications register themselves. */
@@ -145,7 +145,7 @@ export abstract class Server extends Configurable {
   readonly standInCarry: Readonly<Record<string, Carry>> = {};
 
   override standInTable(): SettingTable {
-    return { ...containerSettings, ...this.standInSettings };
+    return merged(containerSettings, this.standInSettings);
   }
   override standInCarries(): Readonly<Record<string, Carry>> {
     return { ...carriedContainerSettings, ...this.standInCarry };

@@ -30,9 +30,17 @@ export function runtimeOf(server: Server): Runtime {
   return { name, reference, waitSeconds, startSeconds: standInStartSeconds, graceSeconds };
 }
 
+const deployments = new WeakMap<Resolution, Map<Server, Deployment>>();
+
 /** How the image of a server is started. */
 export function deploymentOf(server: Server, at: Resolution): Deployment {
-  return server.vendor === undefined ? server.deployment(at) : server.vendorDeployment(at);
+  const known = deployments.get(at) ?? new Map<Server, Deployment>();
+  deployments.set(at, known);
+  const before = known.get(server);
+  if (before !== undefined) return before;
+  const deployment = server.vendor === undefined ? server.deployment(at) : server.vendorDeployment(at);
+  known.set(server, deployment);
+  return deployment;
 }
 
 /** Names of the secrets that a lab needs, as Terraform variables. */

@@ -9,6 +9,7 @@ import {
 } from "../cdktf";
 import type { Environment } from "../model/environment";
 import type { Server } from "../model/server";
+import { untraced } from "../untraced";
 import { containerConfig } from "./container";
 import { labelKey, volumeName } from "./names";
 import { deploymentOf, runtimeOf } from "./runtime";
@@ -42,14 +43,15 @@ export class Site {
   /** Makes the container of a server on this engine, after those that it needs. */
   container(server: Server, own: Partial<ContainerConfig>, needs: readonly Container[]): Container {
     const volumes = this.volumes(server);
-    const container = new Container(server, "container", {
+    const config: ContainerConfig = {
       provider: this.provider,
       ...containerConfig(server, this.environment.resolution),
       image: this.imageId(server),
       ...own,
       ...(volumes.length > 0 ? { volumes } : {}),
       ...(needs.length > 0 ? { dependsOn: [...needs] } : {}),
-    });
+    };
+    const container = untraced(() => new Container(server, "container", config));
     container.overrideLogicalId(`${server.machine.node.id}-${server.node.id}`);
     return container;
   }

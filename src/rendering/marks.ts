@@ -2,8 +2,9 @@
  * Marks of settings in rendered text: invisible while a template is filled in, read and removed afterwards. They tell on which
  * line a setting stands without a second look at the file's syntax.
  */
-const [ofValue, ofSource, end] = ["\uE000", "\uE001", "\uE002"];
-const marks = /[\uE000\uE001]([^\uE002]*)\uE002/g;
+const [ofValue, ofSource, end] = ["\u0001", "\u0002", "\u0003"];
+// eslint-disable-next-line no-control-regex
+const marks = /[\u0001\u0002]([^\u0003]*)\u0003/g;
 
 /** Stands before the value itself. */
 export const valueMark = (id: string): string => `${ofValue}${id}${end}`;
@@ -17,16 +18,43 @@ export const sourceMark = (id: string): string => `${ofSource}${id}${end}`;
  */
 export function readMarks(marked: string): { readonly text: string; readonly lines: ReadonlyMap<string, number> } {
   const lines = new Map<string, number>();
-  if (!marked.includes(end)) return { text: marked, lines };
-  const waiting: string[] = [];
-  marked.split("\n").forEach((line, index) => {
-    const found = line.includes(end) ? [...line.matchAll(marks)] : [];
-    const values = found.filter(([mark]) => mark.startsWith(ofValue)).map(([, id = ""]) => id);
-    const sources = found.filter(([mark]) => mark.startsWith(ofSource)).map(([, id = ""]) => id);
-    if (sources.length === 0 && line.trim() !== "")
-      for (const id of waiting.splice(0)) if (!lines.has(id)) lines.set(id, index + 1);
-    waiting.push(...sources.filter((id) => !values.includes(id)));
-    for (const id of values) if (!lines.has(id)) lines.set(id, index + 1);
-  });
+  let next = marked.indexOf(end);
+  if (next === -1) return { text: marked, lines };
+  const note = (ids: readonly string[], line: number) => {
+    for (const id of ids) if (!lines.has(id)) lines.set(id, line);
+  };
+  let waiting: string[] = [];
+  // Most lines have no mark, and nothing waits for them: they are counted and not read.
+  for (let start = 0, line = 1; start <= marked.length && (next !== -1 || waiting.length > 0); line += 1) {
+    const newline = marked.indexOf("\n", start);
+    const stop = newline === -1 ? marked.length : newline;
+    const isMarked = next !== -1 && next < stop;
+    if (isMarked || waiting.length > 0) {
+      const text = marked.slice(start, stop);
+      const { values, sources } = isMarked ? marksIn(text) : none;
+      if (sources.length === 0 && text.trim() !== "") {
+        note(waiting, line);
+        waiting = [];
+      }
+      waiting.push(...sources.filter((id) => !values.includes(id)));
+      note(values, line);
+      if (isMarked) next = marked.indexOf(end, stop);
+    }
+    start = stop + 1;
+  }
   return { text: marked.replace(marks, ""), lines };
+}
+
+interface Marks {
+  readonly values: readonly string[];
+  readonly sources: readonly string[];
+}
+
+const none: Marks = { values: [], sources: [] };
+
+function marksIn(line: string): Marks {
+  const found: { values: string[]; sources: string[] } = { values: [], sources: [] };
+  for (const [mark, id = ""] of line.matchAll(marks))
+    (mark.startsWith(ofValue) ? found.values : found.sources).push(id);
+  return found;
 }

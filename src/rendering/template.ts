@@ -43,33 +43,63 @@ function compile(template: string): Template {
 }
 /* eslint-enable @typescript-eslint/no-require-imports */
 
+/** Names that a template read, by the shape of the view: views of one shape are read alike, and are watched once. */
+const readNames = new Map<string, ReadonlySet<string>>();
+
 /**
  * Renders a template and reports which names of the view it read.
  * @throws Error when the template asks for a name that the view lacks, or leaves a name of the view unread.
  */
 export function render(template: string, view: View): { text: string; used: ReadonlySet<string> } {
-  const used = new Set<string>();
-  const text = load(template)(watched(view, "", used, template));
-  const unread = hasEmptyList(view) ? [] : leaves(view, "").filter((path) => !used.has(path));
-  if (unread.length > 0) throw new Error(`${template} leaves unread: ${unread.join(", ")}`);
-  return { text: text.replace(/\n+$/, "\n"), used };
+  const fill = load(template);
+  const shape = `${template} ${shapeOf(view, "", template)}`;
+  const known = readNames.get(shape);
+  const used = known ?? new Set<string>();
+  const text = fill(known === undefined ? watched(view, "", used as Set<string>) : view);
+  if (known === undefined) {
+    const unread = hasEmptyList(view) ? [] : leaves(view, "").filter((path) => !used.has(path));
+    if (unread.length > 0) throw new Error(`${template} leaves unread: ${unread.join(", ")}`);
+    readNames.set(shape, used);
+  }
+  return { text: text.endsWith("\n\n") ? text.replace(/\n+$/, "\n") : text, used };
 }
+
+/**
+ * All that decides which names a template reads: the names, and which values are empty. Of a list that is each kind of entry.
+ * @throws Error for a name without a value
+ */
+function shapeOf(value: ViewValue, path: string, template: string): string {
+  // A view from code without types may lack a value.
+  if ((value as unknown) === undefined || (value as unknown) === null)
+    throw new Error(`${template}: ${path} has no value`);
+  if (typeof value !== "object") return value === "" || value === 0 || value === false ? "0" : "1";
+  if (isList(value)) {
+    const kinds = new Set(value.map((entry, index) => shapeOf(entry, `${path}.${index}`, template)));
+    return `[${[...kinds].join("|")}]`;
+  }
+  let shape = "{";
+  for (const name of Object.keys(value))
+    shape += `${name}:${shapeOf(value[name] as ViewValue, path === "" ? name : `${path}.${name}`, template)},`;
+  return `${shape}}`;
+}
+
+const isList = (value: View | readonly ViewValue[]): value is readonly ViewValue[] => Array.isArray(value);
 
 /** What stands inside a loop over nothing is not read: only views with full lists can be judged. */
 function hasEmptyList(view: View): boolean {
   return Object.values(view).some((value) => Array.isArray(value) && value.length === 0);
 }
 
-function watched<T extends object>(target: T, prefix: string, used: Set<string>, template: string): T {
+function watched<T extends object>(target: T, prefix: string, used: Set<string>): T {
   return new Proxy(target, {
     get(object, name) {
       const value: unknown = Reflect.get(object, name);
       if (typeof name === "symbol" || !Object.hasOwn(object, name)) return value;
-      if (value === undefined || value === null) throw new Error(`${template}: ${prefix}${name} has no value`);
       const path = `${prefix}${name}`;
       used.add(path);
-      if (typeof value !== "object") return value;
-      return watched(value, `${path}.`, used, template);
+      // Nobody judges what is read of the entries of a list.
+      if (typeof value !== "object" || Array.isArray(value)) return value;
+      return watched(value as object, `${path}.`, used);
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { IConstruct } from "constructs";
 import type { Configurable } from "../model/configurable";
 import type { Resolution, Resolved } from "../model/resolution";
 import { plain } from "../settings/definition";
@@ -87,8 +88,13 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
   };
 }
 
+/** Id of the environment that a part belongs to: it stands below the application. */
+function environmentOf({ node: { scope, id } }: IConstruct): string {
+  return scope?.node.scope === undefined ? id : environmentOf(scope);
+}
+
 function headerLines(at: Resolution, part: Configurable): string[] {
-  const environment = part.node.scopes[1]?.node.id ?? "";
+  const environment = environmentOf(part);
   const made = `Made by perflab for ${environment}, ${part.path}. Change the model or an option, not this file.`;
   if (isFullSize(at.scale)) return [made];
   return [made, `Scaled to ${describeScale(at.scale)}: not comparable with published results, not for a real server.`];

@@ -1,34 +1,32 @@
 import type { Group } from "../alike/group";
-import type { Manifest } from "../manifest/schema";
 import { machineOf } from "../text/paths";
 import { mergeAlike, namesText } from "../alike/machines";
-import { settingLink, sourceLines, type Context } from "./context";
+import { isTold, leftOutBlocks, settingLink, sourceLines, type Context } from "./context";
 import { filledTable, table, text, type Block, type Cell } from "../document/document";
 
 /** The bill of hardware and software, in the columns of the reports' own tables; like machines share a row. */
 export function billBlocks(context: Context): Block[] {
-  return [
-    machines(context),
-    servers(context),
-    ...applications(context),
-    ...databases(context.manifest),
-    ...tools(context),
-  ];
+  return [machines(context), servers(context), ...applications(context), ...databases(context), ...tools(context)];
 }
 
 /** Who talks to whom, and which setting bounds it. */
-export function connectionsTable(context: Context): Block {
-  return table(
-    "Connections",
-    ["From", "To", "Port", "Purpose", "Limited by"],
-    context.manifest.connections.map(({ from, to, port, purpose, limit }): Cell[] => [
-      from,
-      to,
-      String(port),
-      purpose,
-      limit === undefined ? "" : [[settingLink(context, limit)]],
-    ]),
-  );
+export function connectionsBlocks(context: Context): Block[] {
+  const { connections } = context.manifest;
+  const told = connections.filter(({ from, to }) => isTold(context, from) && isTold(context, to));
+  return [
+    table(
+      "Connections",
+      ["From", "To", "Port", "Purpose", "Limited by"],
+      told.map(({ from, to, port, purpose, limit }): Cell[] => [
+        from,
+        to,
+        String(port),
+        purpose,
+        limit === undefined ? "" : [[settingLink(context, limit)]],
+      ]),
+    ),
+    ...leftOutBlocks(connections.length - told.length, "connections, of more like machines, are in lab.json."),
+  ];
 }
 
 function machines({ manifest: { machines: all }, alike }: Context): Block {
@@ -98,16 +96,29 @@ function servers({ manifest: { servers: all }, alike }: Context): Block {
   return table("Servers", ["Server", "Product", "Level", "Image", "Memory limit", "Processor limit"], rows);
 }
 
-function applications({ manifest: { applications: all } }: Context): Block[] {
+function applications(context: Context): Block[] {
+  const all = context.manifest.applications;
   if (all.length === 0) return [];
-  const rows = all.map(({ id, title, contextRoot, database }) => [id, title, contextRoot, database ?? ""]);
-  return [filledTable("Applications", ["Application", "Product", "Context root", "Database"], rows)];
+  const told = all.filter(({ id }) => isTold(context, id));
+  const rows = told.map(({ id, title, contextRoot, database }) => [id, title, contextRoot, database ?? ""]);
+  return [
+    filledTable("Applications", ["Application", "Product", "Context root", "Database"], rows),
+    ...leftOutBlocks(all.length - told.length, "applications, of more like machines, are in lab.json."),
+  ];
 }
 
-function databases({ databases: all }: Manifest): Block[] {
+/** All but those that only applications of machines use that are not told. */
+function databases(context: Context): Block[] {
+  const { databases: all, applications: users } = context.manifest;
   if (all.length === 0) return [];
-  const rows = all.map(({ name, role, server, purpose }) => [name, server, role, purpose]);
-  return [table("Databases", ["Database", "Server", "Role", "Purpose"], rows)];
+  const [used, needed] = [new Set<string>(), new Set<string>()];
+  for (const { id, database } of users) if (database !== undefined) (isTold(context, id) ? needed : used).add(database);
+  const told = all.filter(({ name }) => needed.has(name) || !used.has(name));
+  const rows = told.map(({ name, role, server, purpose }) => [name, server, role, purpose]);
+  return [
+    table("Databases", ["Database", "Server", "Role", "Purpose"], rows),
+    ...leftOutBlocks(all.length - told.length, "databases, of applications on more like machines, are in lab.json."),
+  ];
 }
 
 /** Programs of the tests that the report or its topology names and no container runs. */

@@ -1,6 +1,7 @@
 import type { Group } from "../alike/group";
 import { loadShare } from "../manifest/load-share";
 import type { Manifest, ManifestRule } from "../manifest/schema";
+import { machineOf } from "../text/paths";
 import { calculations, mergeCalculations, type Calculation } from "./chain";
 import { shortened } from "../alike/machines";
 import { muted, settingLink, strong, type Context } from "./context";
@@ -9,6 +10,8 @@ import { settingCell } from "./settings-chapter";
 import { shownValue } from "../manifest/value";
 
 const head = ["Setting", "Formula", "Inputs, and where they are read from", "Rule gives", "In force", "Tested up to"];
+/** Of very many origins of one input only so many are named. */
+const most = 24;
 const widths = [21, 23, 26, 8, 12, 10];
 
 /** How the settings follow from the load: as a picture and as arithmetic. */
@@ -67,11 +70,14 @@ function inputsCell(context: Context, { inputs, from }: ManifestRule): Cell {
     const origins = from[name] ?? [];
     const words = conditionWords(context.manifest, name, value, origins);
     if (words !== undefined) return `${name} = ${value}${words}`;
-    const links = shortened(withoutFullSize(context.manifest, origins)).flatMap(({ path, text }, index): Piece[] => [
+    const paths = withoutFullSize(context.manifest, origins);
+    const told = paths.filter((path, index) => index < most || !context.alike.has(machineOf(path)));
+    const links = shortened(told).flatMap(({ path, text }, index): Piece[] => [
       { text: index === 0 ? " from " : ", " },
       settingLink(context, path, text),
     ]);
-    return [{ text: `${name} = ${value}` }, ...links];
+    const rest = paths.length - told.length;
+    return [{ text: `${name} = ${value}` }, ...links, ...(rest > 0 ? [{ text: ` and ${rest} more` }] : [])];
   });
   return lines.length > 0 ? lines : "";
 }

@@ -3,7 +3,7 @@ import type { Source } from "../settings/source";
 import { machineOf } from "../text/paths";
 import { likeMachines, toldMachines, type Alike } from "../alike/machines";
 import { changeOf } from "./differences";
-import type { Line, Piece } from "../document/document";
+import type { Block, Line, Piece } from "../document/document";
 
 /** What all chapters of one report read. */
 export interface Context {
@@ -20,19 +20,21 @@ export interface Context {
 export function reportContext(manifest: Manifest): Context {
   const alike = likeMachines(manifest);
   const told = toldMachines(alike);
-  const isPlaced = (id: string) => told.has(machineOf(id)) || !alike.has(machineOf(id));
-  return {
-    manifest,
-    alike,
-    told,
-    placed: new Set(
-      manifest.settings.flatMap((setting) =>
-        changeOf(setting) !== undefined && isPlaced(setting.id) ? [setting.id] : [],
-      ),
-    ),
-    lines: new Map(manifest.files.map(({ path, lines }) => [path, lines])),
-  };
+  const placed = new Set<string>();
+  for (const setting of manifest.settings)
+    if (isTold({ alike, told }, setting.id) && changeOf(setting) !== undefined) placed.add(setting.id);
+  return { manifest, alike, told, placed, lines: new Map(manifest.files.map(({ path, lines }) => [path, lines])) };
 }
+
+/** The machine of an id is told by name: of very many like ones only the first are. */
+export function isTold({ alike, told }: Pick<Context, "alike" | "told">, id: string): boolean {
+  const machine = machineOf(id);
+  return told.has(machine) || !alike.has(machine);
+}
+
+/** What a chapter leaves out, in a line of its own; nothing where it has everything. */
+export const leftOutBlocks = (count: number, what: string): Block[] =>
+  count === 0 ? [] : [{ kind: "text", text: `${count} more ${what}` }];
 
 /** Words that lead to the statement of a setting, where it has one. */
 export const settingLink = ({ placed }: Context, id: string, words = id): Piece =>

@@ -37,6 +37,15 @@ export function differences({ settings, servers }: Pick<Manifest, "settings" | "
   return { different: merged(different), equal: merged(equal), labOnly: merged(labOnly) };
 }
 
+const texts = new WeakMap<object, string>();
+
+/** Like settings share what the lab does with them. */
+function textOf(carried: ManifestSetting["carried"]): string {
+  const known = texts.get(carried) ?? JSON.stringify(carried);
+  texts.set(carried, known);
+  return known;
+}
+
 /** Settings of like machines with the same value for the same reason. */
 export function mergeSettings(settings: readonly ManifestSetting[], alike: Alike): Group<ManifestSetting>[] {
   return mergeAlike(
@@ -44,14 +53,6 @@ export function mergeSettings(settings: readonly ManifestSetting[], alike: Alike
     alike,
     ({ id }) => id,
     ({ value, unit, default: usual, publishedText, source, instead, carried }) =>
-      [
-        value,
-        unit,
-        usual,
-        publishedText,
-        describeSource(source as Source),
-        JSON.stringify(instead),
-        JSON.stringify(carried),
-      ].join("\n"),
+      `${value}\n${unit}\n${usual}\n${publishedText}\n${describeSource(source as Source)}\n${instead ? JSON.stringify(instead) : ""}\n${textOf(carried)}`,
   );
 }

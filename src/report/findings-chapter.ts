@@ -1,8 +1,8 @@
 import type { Group } from "../alike/group";
 import type { Manifest, ManifestFinding } from "../manifest/schema";
 import { machineOf } from "../text/paths";
-import { mergeAlike, withoutName } from "../alike/machines";
-import { muted, settingLink, sourceLines, strong, type Context } from "./context";
+import { fewOfEach, mergeAlike, namesText, withoutName } from "../alike/machines";
+import { leftOutBlocks, muted, settingLink, sourceLines, strong, type Context } from "./context";
 import { mergeSettings } from "./differences";
 import { lineText, table, text, type Block, type Cell, type Row } from "../document/document";
 import { settingCell } from "./settings-chapter";
@@ -57,7 +57,7 @@ function findingRow(context: Context, { first, all }: Group<ManifestFinding>): R
         strong(code),
         [settingLink(context, path)],
         message,
-        ...(others.length > 0 ? [muted(`the same of ${others.join(", ")}`)] : []),
+        ...(others.length > 0 ? [muted(`the same of ${namesText(others)}`)] : []),
       ],
       given,
       allowed,
@@ -68,21 +68,26 @@ function findingRow(context: Context, { first, all }: Group<ManifestFinding>): R
 }
 
 /** Stated settings that the lab does not have, and why. */
-export function notCarriedTable(context: Context): Block {
+export function notCarriedBlocks(context: Context): Block[] {
   const { settings, options } = context.manifest;
   const lost = settings.filter(
     ({ carried, source }) => carried[options.flavour]?.as === "no" && source.kind !== "default",
   );
-  return table(
-    "Not carried by this lab",
-    ["Setting", "Value", "Reason"],
-    mergeSettings(lost, context.alike).map(({ first, all }): Cell[] => [
-      settingCell(context, first, all, { links: true }),
-      shownValue(first),
-      first.carried[options.flavour]?.reason ?? "",
-    ]),
-    [34, 24, 42],
-  );
+  const merged = mergeSettings(lost, context.alike);
+  const few = fewOfEach(merged, context.alike, ({ id }) => id);
+  return [
+    table(
+      "Not carried by this lab",
+      ["Setting", "Value", "Reason"],
+      few.map(({ first, all }): Cell[] => [
+        settingCell(context, first, all, { links: true }),
+        shownValue(first),
+        first.carried[options.flavour]?.reason ?? "",
+      ]),
+      [34, 24, 42],
+    ),
+    ...leftOutBlocks(merged.length - few.length, "values, each of one of the like machines, are in lab.json."),
+  ];
 }
 
 /** Published values that the model does not carry. */

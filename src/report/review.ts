@@ -1,13 +1,13 @@
 import type { Manifest } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
-import { billBlocks, connectionsTable } from "./bill";
+import { billBlocks, connectionsBlocks } from "./bill";
 import { chainBlocks } from "./chain-chapter";
 import { citation } from "./citation";
 import { changesByOptions } from "./changes";
-import { reportContext, type Context } from "./context";
+import { isTold, leftOutBlocks, reportContext, type Context } from "./context";
 import { experimentChapter } from "./experiment";
 import { table, text, type Block, type Cell, type Chapter, type Document } from "../document/document";
-import { findingsBlocks, notCarriedTable, omissionsTable } from "./findings-chapter";
+import { findingsBlocks, notCarriedBlocks, omissionsTable } from "./findings-chapter";
 import { settingsBlocks } from "./settings-chapter";
 import { workloadBlocks } from "./workload-chapter";
 
@@ -28,7 +28,7 @@ function reviewDocument(context: Context): Document {
   const { environment } = manifest;
   const chapters: Chapter[] = [
     ...experimentChapter(manifest),
-    { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, connectionsTable(context)] },
+    { title: "Topology", blocks: [{ kind: "picture", name: "topology" }, ...connectionsBlocks(context)] },
     { title: "Hardware and software", short: "Hardware", blocks: billBlocks(context) },
     { title: "Settings", blocks: settingsBlocks(context) },
     { title: "From load to tuning", short: "Load to tuning", blocks: chainBlocks(context) },
@@ -41,15 +41,15 @@ function reviewDocument(context: Context): Document {
     { title: "Findings", blocks: findingsBlocks(context) },
     {
       title: "Not carried",
-      blocks: [text("What this lab's software does not have, and why."), notCarriedTable(context)],
+      blocks: [text("What this lab's software does not have, and why."), ...notCarriedBlocks(context)],
     },
     {
       title: "Published and not modelled",
       short: "Not modelled",
       blocks: [text("What the report states and the model leaves out, and why."), omissionsTable(manifest)],
     },
-    { title: "Runbook", blocks: runbookBlocks(manifest) },
-    { title: "Checksums", blocks: [files(manifest)] },
+    { title: "Runbook", blocks: runbookBlocks(context) },
+    { title: "Checksums", blocks: files(context) },
     { title: "Options", blocks: [options(manifest)] },
   ];
   return { title: `${environment.id}: ${environment.title}`, opening: opening(manifest), chapters };
@@ -96,16 +96,22 @@ function opening(manifest: Manifest): Block[] {
   ];
 }
 
-function runbookBlocks(manifest: Manifest): Block[] {
+function runbookBlocks(context: Context): Block[] {
+  const { manifest } = context;
+  const told = manifest.runbook.filter(({ title }) => isTold(context, placeIn(title)));
   return [
     text("What no file can do, in order."),
     ...scaledStamps(manifest),
-    ...manifest.runbook.flatMap(({ title, steps }): Block[] => [
+    ...told.flatMap(({ title, steps }): Block[] => [
       { kind: "heading", text: title },
       { kind: "steps", steps },
     ]),
+    ...leftOutBlocks(manifest.runbook.length - told.length, "chapters, of more like machines, are in runbook.md."),
   ];
 }
+
+/** The machine or server that a chapter of the runbook is about: `Machine rm1 (RM server)`, `IBM HTTP Server, proxy/ihs`. */
+const placeIn = (title: string): string => /^Machine (\S+) \(|, (\S+)$/.exec(title)?.slice(1).find(Boolean) ?? "";
 
 function results({ results: all }: Manifest): Block {
   return table(
@@ -115,19 +121,24 @@ function results({ results: all }: Manifest): Block {
   );
 }
 
-function files({ files: all }: Manifest): Block {
-  return table(
-    "Files and their checksums",
-    ["File", "Target", "Put into the container", "Checked by", "SHA-256"],
-    all.map(({ path, target, deployed, checkedBy, sha256 }): Cell[] => [
-      [[{ text: path, to: path }]],
-      target,
-      deployed ? "yes" : "no",
-      checkedBy,
-      [[{ text: sha256, tone: "code" }]],
-    ]),
-    [25, 25, 8, 10, 32],
-  );
+function files(context: Context): Block[] {
+  const all = context.manifest.files;
+  const told = all.filter(({ server }) => isTold(context, server));
+  return [
+    table(
+      "Files and their checksums",
+      ["File", "Target", "Put into the container", "Checked by", "SHA-256"],
+      told.map(({ path, target, deployed, checkedBy, sha256 }): Cell[] => [
+        [[{ text: path, to: path }]],
+        target,
+        deployed ? "yes" : "no",
+        checkedBy,
+        [[{ text: sha256, tone: "code" }]],
+      ]),
+      [25, 25, 8, 10, 32],
+    ),
+    ...leftOutBlocks(all.length - told.length, "files, of more like machines, have their checksums in lab.json."),
+  ];
 }
 
 function options({ options: given }: Manifest): Block {

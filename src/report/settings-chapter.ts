@@ -2,7 +2,8 @@ import type { Group } from "../alike/group";
 import type { ManifestSetting } from "../manifest/schema";
 import { describeSource, type Source } from "../settings/source";
 import { machineOf } from "../text/paths";
-import { muted, sourceLines, strong, type Context } from "./context";
+import { fewOfEach } from "../alike/machines";
+import { isTold, leftOutBlocks, muted, sourceLines, strong, type Context } from "./context";
 import { changeOf, differences } from "./differences";
 import {
   lineText,
@@ -41,16 +42,16 @@ export function settingsBlocks(context: Context): Block[] {
       blocks: [table("What the words mean", ["Word", "Said of", "Meaning"], allWords)],
     },
     { kind: "filters", filters: filtersOf(context, settings) },
-    settingsTable(context, "Settings that differ from the product's default", different),
+    ...settingsTable(context, "Settings that differ from the product's default", different),
     {
       kind: "more",
       title: `Stated, and equal to the product's default (${count(equal)})`,
-      blocks: [settingsTable(context, "Settings that equal the product's default", equal)],
+      blocks: settingsTable(context, "Settings that equal the product's default", equal),
     },
     {
       kind: "more",
       title: `Of this lab alone: limits of containers and settings of the stand-ins; no report has them (${count(labOnly)})`,
-      blocks: [settingsTable(context, "Settings of this lab alone", labOnly)],
+      blocks: settingsTable(context, "Settings of this lab alone", labOnly),
     },
   ];
 }
@@ -61,16 +62,16 @@ const changes: Readonly<Record<string, string>> = {
   equal: "equal to the default",
 };
 
-function filtersOf({ manifest }: Context, settings: readonly ManifestSetting[]): Filter[] {
+function filtersOf(context: Context, settings: readonly ManifestSetting[]): Filter[] {
   const machines = new Set(settings.map(({ id }) => machineOf(id)));
-  const known = manifest.machines.map(({ id }) => id).filter((id) => machines.has(id));
+  const known = context.manifest.machines.map(({ id }) => id).filter((id) => machines.has(id));
   const choices = (values: readonly (string | undefined)[]) =>
     [...new Set(values)].filter((value) => value !== undefined).map((value) => [value, value] as const);
   return [
     {
       field: "machines",
       label: "Machine",
-      choices: choices([...known, ...[...machines].filter((id) => !known.includes(id))]),
+      choices: choices([...new Set([...known, ...machines])].filter((id) => isTold(context, id))),
     },
     { field: "kind", label: "Source", choices: choices(settings.map(({ source }) => source.kind).sort()) },
     { field: "strength", label: "Strength", choices: choices(settings.map(({ source }) => source.strength)) },
@@ -82,22 +83,19 @@ function filtersOf({ manifest }: Context, settings: readonly ManifestSetting[]):
   ];
 }
 
-function settingsTable(context: Context, title: string, settings: readonly Group<ManifestSetting>[]): Block {
+function settingsTable(context: Context, title: string, all: readonly Group<ManifestSetting>[]): Block[] {
+  const settings = fewOfEach(all, context.alike, ({ id }) => id);
   const titles = new Map(context.manifest.servers.map(({ id, title, version }) => [id, `${title} ${version ?? ""}`]));
   const groups = groupBy(settings, ({ first }) => partOf(first.id, titles));
   const heading = (part: string) => (titles.has(part) ? `${part}: ${titles.get(part)?.trim()}` : part);
-  return {
-    kind: "table",
-    table: {
-      title,
-      head,
-      widths,
-      groups: [...groups].map(([part, all]): RowGroup => ({
-        heading: heading(part),
-        rows: all.map((merged) => settingRow(context, merged)),
-      })),
-    },
-  };
+  const rows = [...groups].map(([part, own]): RowGroup => ({
+    heading: heading(part),
+    rows: own.map((merged) => settingRow(context, merged)),
+  }));
+  return [
+    { kind: "table", table: { title, head, widths, groups: rows } },
+    ...leftOutBlocks(all.length - settings.length, "values, each of one of the like machines, are in lab.json."),
+  ];
 }
 
 /** The server that a setting belongs to, or its machine. */

@@ -56,6 +56,19 @@ export interface Statement {
 
 export type SettingTable = Readonly<Record<string, SettingDefinition>>;
 
+const mergedTables = new WeakMap<SettingTable, WeakMap<SettingTable, SettingTable>>();
+
+/** Two tables as one, the second the stronger; made once for the same two, which all like servers have. */
+export function merged(table: SettingTable, further: SettingTable): SettingTable {
+  const known = mergedTables.get(table) ?? new WeakMap<SettingTable, SettingTable>();
+  mergedTables.set(table, known);
+  const before = known.get(further);
+  if (before !== undefined) return before;
+  const all = { ...table, ...further };
+  known.set(further, all);
+  return all;
+}
+
 type Details = Partial<Omit<SettingDefinition, "title" | "type" | "place">>;
 type Define = (title: string, place: string, details?: Details) => SettingDefinition;
 

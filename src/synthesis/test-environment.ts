@@ -1,9 +1,10 @@
 import { AssemblySynthesizer } from "../assembly/synthesizer";
 import { environmentId } from "./environment-id";
+import { terraformOf } from "../assembly/terraform";
 import { UserError } from "../errors";
 import { Environment, type EnvironmentProps } from "../model/environment";
 import type { Finding } from "../model/finding";
-import { place } from "../placement/place";
+import { place, placeState } from "../placement/place";
 import { checkEnvironment } from "../rules/check-environment";
 import type { Construct } from "constructs";
 
@@ -26,9 +27,16 @@ export class TestEnvironment extends Environment {
   /** CDKTF calls this before it synthesizes. @throws UserError when a check found an error. */
   override prepareStack(): void {
     refuseErrors([this]);
+    if (!this.placed) placeState(this);
+    // CDKTF resolves all elements here, for those that refer to another stack. An author's own may; the placed ones never do.
+    super.prepareStack();
     if (!this.placed) place(this);
     this.placed = true;
-    super.prepareStack();
+  }
+
+  /** As CDKTF has it, for less: each element is resolved once. */
+  override toTerraform(): unknown {
+    return terraformOf(this) ?? super.toTerraform();
   }
 }
 

@@ -2,3 +2,32 @@
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+/** Entries of a list that are one part of a text. */
+const atOnce = 256;
+
+/**
+ * The text of `jsonText` in parts, none of them large: that of a lab with thousands of machines has a hundred megabytes.
+ */
+export function* jsonParts(table: object): Generator<string> {
+  let separator = "{\n";
+  for (const [name, value] of Object.entries(table) as [string, unknown][]) {
+    if (value === undefined) continue;
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    if (list.length <= atOnce) {
+      yield `${separator}${inside({ [name]: value }, "{\n", "\n}")}`;
+    } else {
+      yield `${separator}  ${JSON.stringify(name)}: [\n`;
+      for (let start = 0; start < list.length; start += atOnce) {
+        const part = { "": list.slice(start, start + atOnce) };
+        yield `${start === 0 ? "" : ",\n"}${inside(part, '{\n  "": [\n', "\n  ]\n}")}`;
+      }
+      yield "\n  ]";
+    }
+    separator = ",\n";
+  }
+  yield separator === "{\n" ? "{}\n" : "\n}\n";
+}
+
+const inside = (part: object, before: string, behind: string): string =>
+  JSON.stringify(part, null, 2).slice(before.length, -behind.length);

@@ -25,7 +25,10 @@ export function machineLinks(manifest: Manifest): Link[] {
 }
 
 function links({ connections, settings }: Manifest, placeOf: (server: string) => string): Link[] {
-  const byId = new Map(settings.map((setting) => [setting.id, setting]));
+  const limiting = new Set(connections.map(({ limit }) => limit));
+  const byId = new Map(
+    settings.flatMap((setting) => (limiting.has(setting.id) ? [[setting.id, setting] as const] : [])),
+  );
   const keyOf = ({ from, to, port }: Connection) => `${placeOf(from)} ${placeOf(to)} ${port}`;
   return grouped(connections, keyOf).map(({ first: { from, to, port }, all }) => {
     const ids = [...new Set(all.flatMap(({ limit }) => limit ?? []))];

@@ -2,6 +2,7 @@ import type { Manifest } from "../manifest/schema";
 import { escapeHtml } from "../text/html";
 import type { Item } from "./items";
 import { box, layOut, type ManifestMachine, type Placed } from "./layout";
+import { pictured } from "./many";
 import { route, type Label } from "./routes";
 
 /**
@@ -10,7 +11,8 @@ import { route, type Label } from "./routes";
  * its own light ground, for pages that are dark. Drawn here and not by a layout library: synthesis is synchronous and has to
  * start fast.
  */
-export function topologySvg(manifest: Manifest): string {
+export function topologySvg(whole: Manifest): string {
+  const { manifest, names } = pictured(whole);
   const layout = layOut(manifest);
   const { routes, labels, top, bottom } = route(layout);
   const all = [...layout.frames, ...layout.boxes];
@@ -18,12 +20,12 @@ export function topologySvg(manifest: Manifest): string {
   const lowest = all.reduce((most, placed) => Math.max(most, placed.y + placed.height + box.margin), bottom);
   const from = Math.min(0, top);
   const height = lowest - from;
-  const around = layout.frames.map((frame) => `${frameShape(frame)}\n`).join("");
+  const around = layout.frames.map((frame) => `${frameShape(frame, names)}\n`).join("");
   const lines = routes.map(
     ({ path, details }) =>
       `<g><title>${escapeHtml(details.join("\n"))}</title><path d="${path}" fill="none" stroke="#5b6673" marker-end="url(#arrow)"/></g>\n`,
   );
-  const shapes = layout.boxes.map(machineShape).join("\n");
+  const shapes = layout.boxes.map((placed) => machineShape(placed, names)).join("\n");
   const title = escapeHtml(`Topology of ${manifest.environment.id}`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${from} ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}" font-family="system-ui, sans-serif">
 <title>${title}</title>
@@ -62,17 +64,20 @@ function fitting(text: string, room: number, size: number): string {
   );
 }
 
-function headline({ machine, x, y, width }: Placed, detail: string): string {
-  return `<text x="${x + 8}" y="${y + 18}" font-size="14" font-weight="600" fill="#1c2430">${fitting(machine.id, width - 16, 14)}</text>
+type Names = ReadonlyMap<string, string>;
+
+function headline({ machine, x, y, width }: Placed, names: Names, detail: string): string {
+  const name = names.get(machine.id) ?? machine.id;
+  return `<text x="${x + 8}" y="${y + 18}" font-size="14" font-weight="600" fill="#1c2430">${fitting(name, width - 16, 14)}</text>
 <text x="${x + 8}" y="${y + 34}" font-size="10" fill="#4a5563">${fitting(detail, width - 16, 10)}</text>`;
 }
 
 /** A hypervisor host, behind its guests. */
-function frameShape(placed: Placed): string {
+function frameShape(placed: Placed, names: Names): string {
   const { machine, x, y, width, height } = placed;
   return `<g>${machineTitle(machine)}
 <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="#f6f7f9" stroke="#5b6673" stroke-dasharray="6 4"/>
-${headline(placed, `${machine.os}; ${hardwareText(machine)}`)}
+${headline(placed, names, `${machine.os}; ${hardwareText(machine)}`)}
 </g>`;
 }
 
@@ -91,7 +96,7 @@ function itemShape({ x, width }: Placed, top: number, { title, details, inside, 
 <text x="${x + 16}" y="${top + 14}" font-size="12" fill="#1c2430">${fitting(title, width - 30, 12)}</text>${lines.join("")}`;
 }
 
-function machineShape(placed: Placed): string {
+function machineShape(placed: Placed, names: Names): string {
   const { machine, items, x, y, width, height } = placed;
   let top = y + box.headline;
   const content = items.map((item) => {
@@ -101,7 +106,7 @@ function machineShape(placed: Placed): string {
   });
   return `<g>${machineTitle(machine)}
 <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="#ffffff" stroke="#5b6673"/>
-${headline(placed, hardwareText(machine))}
+${headline(placed, names, hardwareText(machine))}
 ${content.join("\n")}
 </g>`;
 }

@@ -30,23 +30,25 @@ function windowsFiles(machine: Machine, at: Resolution): ConfigFile[] {
 
 function linuxFiles(machine: Machine, at: Resolution): ConfigFile[] {
   const stated = (name: string) => isStated(at.setting(machine, name));
-  const limits = configFile(at, machine, {
-    template: "host/limits.conf.hbs",
-    name: "limits.conf",
-    form: "published",
-    target: "/etc/security/limits.d/90-perflab.conf",
-    checkedBy: "ulimit",
-    syntax: hashComments,
-    settings: ["nofile"],
-  });
-  const sysctl = configFile(at, machine, {
-    template: "host/sysctl.conf.hbs",
-    name: "sysctl.conf",
-    form: "published",
-    target: "/etc/sysctl.d/90-perflab.conf",
-    checkedBy: "sysctl",
-    syntax: hashComments,
-    settings: ["ip_local_port_range"],
-  });
-  return [...(stated("nofile") ? [limits] : []), ...(stated("ip_local_port_range") ? [sysctl] : [])];
+  const limits = () =>
+    configFile(at, machine, {
+      template: "host/limits.conf.hbs",
+      name: "limits.conf",
+      form: "published",
+      target: "/etc/security/limits.d/90-perflab.conf",
+      checkedBy: "ulimit",
+      syntax: hashComments,
+      settings: ["nofile"],
+    });
+  const sysctl = () =>
+    configFile(at, machine, {
+      template: "host/sysctl.conf.hbs",
+      name: "sysctl.conf",
+      form: "published",
+      target: "/etc/sysctl.d/90-perflab.conf",
+      checkedBy: "sysctl",
+      syntax: hashComments,
+      settings: ["ip_local_port_range"],
+    });
+  return [...(stated("nofile") ? [limits()] : []), ...(stated("ip_local_port_range") ? [sysctl()] : [])];
 }

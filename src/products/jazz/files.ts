@@ -24,21 +24,18 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
   const entries = keyed.map((setting) => settingView(setting, properties));
   const { properties: entriesFile, merge: script, folder } = jazzFileTargets(application);
   const { name } = entriesFile;
-  const merge = {
+  const published = configFile(at, application, {
     template: "jazz/teamserver.properties.hbs",
     name,
-    syntax: properties,
+    form: "published",
+    target: entriesFile.path,
     checkedBy: "java.util.Properties",
+    syntax: properties,
     view: { entries },
     carries: keyed.map(({ id }) => id),
-  } as const;
+  });
   return [
-    configFile(at, application, {
-      ...merge,
-      form: "published",
-      target: entriesFile.path,
-      use: { as: "entries", into: `${folder}/teamserver.properties`, by: script.name },
-    }),
+    { ...published, use: { as: "entries", into: `${folder}/teamserver.properties`, by: script.name } },
     configFile(at, application, {
       template: "jazz/merge-properties.sh.hbs",
       name: script.name,
@@ -50,12 +47,12 @@ export function jazzFiles(application: JazzApplication, at: Resolution): ConfigF
       syntax: shell,
       view: { entriesFile: name, target: `${folder}/teamserver.properties` },
     }),
-    configFile(at, application, {
-      ...merge,
+    {
+      ...published,
       form: "open",
       target: `/opt/perflab/conf/${application.node.id}/teamserver.properties`,
       mode: "0640",
       deployed: true,
-    }),
+    },
   ];
 }

@@ -46,11 +46,11 @@ export function checkNames(was: WebSphere): Finding[] {
     source: page("IBM documentation of WebSphere Application Server: names of servers and clusters"),
   });
   const names = cluster === undefined ? [serverName] : [serverName, cluster];
-  const like = was.environment.servers.filter(
+  const members = cluster === undefined ? [] : was.environment.servers;
+  const like = members.filter(
     (server) =>
       server !== was &&
       server.product === was.product &&
-      cluster !== undefined &&
       (server as WebSphere).cluster === cluster &&
       (server as WebSphere).serverName === serverName,
   );

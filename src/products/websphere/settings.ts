@@ -1,5 +1,6 @@
 import { no, to, translated, type CarryTable } from "../../settings/carry";
 import { count, duration, flag, oneOf, text } from "../../settings/definition";
+import { shared } from "../../settings/shared";
 import { mib, seconds } from "../../settings/units";
 import { jvmSettings, onHotSpot } from "../jvm/settings";
 
@@ -15,7 +16,7 @@ export function defaultCollector(level: string | undefined): string {
  * Settings of WebSphere Application Server traditional, with the places of the named server in the console. Defaults: IBM's
  * description of the JVM and thread pool settings of level 8.5.5.
  */
-export const webSphereSettingsOf = (server: string, collector = defaultCollector(undefined)) => {
+export const webSphereSettingsOf = shared((server: string, collector = defaultCollector(undefined)) => {
   const jvm = jvmSettings(`Servers > ${server} > Process definition > Java Virtual Machine`, {
     initial: mib(50),
     maximum: mib(256),
@@ -47,7 +48,7 @@ export const webSphereSettingsOf = (server: string, collector = defaultCollector
       { manual: true, form: oneOf("enabled", "disabled") },
     ),
   } as const;
-};
+});
 
 /** The settings of a server of the default name. */
 export const webSphereSettings = webSphereSettingsOf("server1");
@@ -56,7 +57,7 @@ export const webSphereSettings = webSphereSettingsOf("server1");
  * Settings of the Object Request Broker, which carries RMI/IIOP requests; a server lists them once somebody states one.
  * Default and range of the fragment size: filenet-451. The others: server.xml as the profile tool makes it.
  */
-export const orbSettingsOf = (server: string) => {
+export const orbSettingsOf = shared((server: string) => {
   const service = `Servers > ${server} > Container services > ORB service`;
   const pool = `Servers > ${server} > Thread pools > ORB.thread.pool`;
   return {
@@ -75,7 +76,7 @@ export const orbSettingsOf = (server: string) => {
     "orb.threadPool.min": count("ORB.thread.pool minimum size", pool, { default: 10, range: [1, 100_000] }),
     "orb.threadPool.max": count("ORB.thread.pool maximum size", pool, { default: 50, range: [1, 100_000] }),
   } as const;
-};
+});
 
 const sharedExecutor = "Liberty has one executor for all requests";
 const noOrb = "requests reach the stand-in over HTTP: it starts no ORB";
