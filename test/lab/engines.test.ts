@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AskedEngines } from "../../src/lab/engine/ask";
 import { enginesOf, rememberedEngines } from "../../src/lab/engine/engines-of";
-import { describeEngine, LabEngines } from "../../src/lab/engine/lab-engines";
+import type { LabEngines } from "../../src/lab/engine/lab-engines";
+import { describeEngine } from "../../src/lab/engine/lab-engines";
 import { engineVariables } from "../../src/lab/terraform/engine-variables";
 import type { Manifest } from "../../src/manifest/schema";
 
@@ -58,7 +59,14 @@ describe("the engines of a lab", () => {
       finished: true,
       secrets: {},
       engines: [
-        { name: "db", machines: ["db"], identity: "x", address: "tcp://a:1", certificates: "/tls", begun: "2026-01-01" },
+        {
+          name: "db",
+          machines: ["db"],
+          identity: "x",
+          address: "tcp://a:1",
+          certificates: "/tls",
+          begun: "2026-01-01",
+        },
       ],
     };
     expect(list(rememberedEngines(journal))).toEqual([["db", "db", { address: "tcp://a:1", certificates: "/tls" }]]);
