@@ -41,14 +41,14 @@ function print({ environment, engines, scale, data, servers }: LabStatus): void 
   const addressOf = (name: string) => engines.find((engine) => engine.name === name)?.address ?? "none named";
   const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container, engine }) => [
     server,
-    ...(several ? [addressOf(engine)] : []),
     state,
     health,
     memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
+    ...(several ? [addressOf(engine).replace(/^\w+:\/\//, "")] : []),
     ports.join(" ") || "-",
     container,
   ]);
-  printTable(["server", ...(several ? ["host"] : []), "state", "health", "memory", "ports", "container"], rows);
+  printTable(["server", "state", "health", "memory", ...(several ? ["host"] : []), "ports", "container"], rows);
   const reasons = new Set(servers.flatMap(({ reason }) => reason ?? []));
   for (const reason of reasons) process.stdout.write(`not read: ${reason}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);

@@ -23,5 +23,6 @@ export async function synthesizedContext(
   const manifest = readManifest(folders.assembly);
   const engines = enginesOf(manifest, { project: folders.project, variables });
   const resources = readResources(folders.assembly);
-  return { ...lab, engines, overcommit, manifest, resources, ...(chosen === undefined ? {} : { chosen }) };
+  const fit = chosen === undefined ? {} : { chosen };
+  return { environment, folders, variables, engines, overcommit, manifest, resources, ...fit };
 }

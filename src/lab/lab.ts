@@ -20,7 +20,16 @@ export interface Lab {
 
 export function openLab(environment: string, project = process.cwd(), variables = process.env): Lab {
   const folders = labFolders(environment, project);
-  return { environment, folders, engines: deployedEngines(folders, variables), variables };
+  let engines: LabEngines | undefined;
+  return {
+    environment,
+    folders,
+    variables,
+    // Docker's own choice may lead nowhere, and a command that synthesizes has other engines anyway.
+    get engines() {
+      return (engines ??= deployedEngines(folders, variables));
+    },
+  };
 }
 
 /** The engines of a lab that is there: by its copy, or where that is lost by its journal. */

@@ -19,7 +19,7 @@ export async function destroyOn(alive: readonly LabEngine[], options: DestroyOpt
       if (keepData) await stopContainers(engine.docker, own);
       const doomed = own.filter(({ kind }) => !keepData || kind !== "volume");
       for (const removed of await removeObjects(engine.docker, doomed))
-        say(`removed ${removed} on ${describeEngine(engine)}`);
+        say(`removed ${removed} on ${engine.machines.join(", ")}`);
       return stateOn(readState(lab.folders.state), engine.name);
     }),
   );

@@ -43,11 +43,19 @@ export class LabEngines {
 
 /** An engine of a lab at its endpoint. */
 export function labEngine(name: string, machines: readonly string[], endpoint: EngineEndpoint): LabEngine {
-  return { name, machines, endpoint, docker: openEngine(endpoint) };
+  // Opened when it is first asked: certificates that are not there matter to nobody before.
+  return {
+    name,
+    machines,
+    endpoint,
+    get docker() {
+      return openEngine(endpoint);
+    },
+  };
 }
 
 /** How an engine is called in messages: by the machines on it, else by its own name. */
 export function describeEngine({ name, machines, endpoint }: LabEngine): string {
   if (name === "engine") return `the engine at ${endpoint.address}`;
-  return `${machines.join(", ")} (${endpoint.address})`;
+  return `the engine of ${machines.join(", ")} (${endpoint.address})`;
 }

@@ -15,8 +15,9 @@ export async function explainLoss(apply: FailedApply, lost: LostEngine): Promise
     alive.filter((engine) => engine !== lost.engine),
     undefined,
   );
-  // Terraform's own words about the lost engine say nothing more.
-  const { message, details } = await explainFailure({ ...apply, lab: { ...lab, engines: others }, problems: [] });
+  const { environment, folders, variables } = lab;
+  const rest = { environment, folders, variables, engines: others };
+  const { message, details } = await explainFailure({ ...apply, lab: rest, stopped: true });
   const text = `${lab.environment}: ${describeEngine(lost.engine)} was lost: ${lost.problem}`;
   const machines = lost.engine.machines;
   return new EngineLost(`${text}\n${message}`, 1, { ...details, lost: { machines, problem: lost.problem } });
