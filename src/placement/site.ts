@@ -15,8 +15,8 @@ import { deploymentOf, runtimeOf } from "./runtime";
 
 /** One Docker Engine as a place for containers: its provider, its images and its network, each made when it is first needed. */
 export class Site {
-  private readonly provider: DockerProvider;
-  private readonly images = new Map<string, string>();
+  readonly provider: DockerProvider;
+  private readonly images = new Map<string, Image>();
   private network: string | undefined;
 
   /** @param suffix tells the resources of several engines apart, e.g. `-rm1` */
@@ -45,7 +45,7 @@ export class Site {
     const container = new Container(server, "container", {
       provider: this.provider,
       ...containerConfig(server, this.environment.resolution),
-      image: this.imageId(server),
+      image: this.image(server).imageId,
       ...own,
       ...(volumes.length > 0 ? { volumes } : {}),
       ...(needs.length > 0 ? { dependsOn: [...needs] } : {}),
@@ -54,7 +54,8 @@ export class Site {
     return container;
   }
 
-  private imageId(server: Server): string {
+  /** The image of a server, made once. */
+  image(server: Server): Image {
     const { name, reference } = runtimeOf(server);
     const known = this.images.get(name);
     if (known !== undefined) return known;
@@ -64,8 +65,8 @@ export class Site {
       name: reference,
       keepLocally: true,
     });
-    this.images.set(name, image.imageId);
-    return image.imageId;
+    this.images.set(name, image);
+    return image;
   }
 
   private volumes(server: Server) {
