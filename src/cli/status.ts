@@ -33,8 +33,8 @@ export function registerStatus(program: Command): void {
     });
 }
 
-function print({ environment, engine, scale, data, servers }: LabStatus): void {
-  process.stdout.write(`${environment} at scale ${scale} on ${engine}\n`);
+function print({ environment, engines, scale, data, servers }: LabStatus): void {
+  process.stdout.write(`${environment} at scale ${scale} on ${engines.map(({ address }) => address).join(", ")}\n`);
   const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
     server,
     state,

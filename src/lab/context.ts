@@ -2,6 +2,7 @@ import { readManifest } from "../manifest/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
 import { synthesizeInChild } from "../project/child-synthesis";
+import { enginesOf } from "./engine/engines-of";
 import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
 import { readResources } from "./terraform/resources";
@@ -16,5 +17,7 @@ export async function synthesizedContext(
   // The synthesis has checked the names of the environments in the options.
   const given = optionLayers(flags, variables, folders.project, undefined);
   const { overcommit = false } = checkLayers(given)(environment);
-  return { ...lab, overcommit, manifest: readManifest(folders.assembly), resources: readResources(folders.assembly) };
+  const manifest = readManifest(folders.assembly);
+  const engines = enginesOf(manifest, { project: folders.project, variables });
+  return { ...lab, engines, overcommit, manifest, resources: readResources(folders.assembly) };
 }

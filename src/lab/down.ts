@@ -10,16 +10,18 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { settleCopy } from "./memory/assembly-copy";
-import { describeObject, findObjects, removeObjects } from "./engine/engine-objects";
+import { sshOptions } from "../engines/ssh-options";
+import type { LabEngine } from "./engine/lab-engines";
+import { describeObject, removeObjects } from "./engine/engine-objects";
 import { Interrupted } from "./interrupted";
-import { readJournal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
 import { initTerraform } from "./terraform/apply";
 import { stopLeftover } from "./terraform/leftover";
 import { lockLab } from "./memory/lock";
-import { ownership } from "./memory/ownership";
+import { ownedOn } from "./memory/orphans";
+import type { EngineObject } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
-import { checkEngine } from "./preflight/engine";
+import { checkEngines } from "./preflight/engine";
 import type { Progress, Say } from "./progress";
 import { readResources } from "./terraform/resources";
 import { readSecrets, type Secrets } from "./memory/secrets";
@@ -56,33 +58,35 @@ export async function down(environment: string, options: DownOptions): Promise<v
 }
 
 async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
-  const { folders, engine, environment } = lab;
-  refuseFailures(environment, await checkEngine(lab));
+  const { folders, engines, environment } = lab;
+  refuseFailures(environment, (await checkEngines(lab)).items);
   if (options.byLabel) setAsideDamaged(lab, say);
   const state = readState(folders.state);
   const kept = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
   if (state.length > kept.length) await destroy(lab, options, onStart, say);
-  const objects = await findObjects(engine, environment, { containers: [], volumes: [], networks: [] });
-  const owned = ownership(objects, {
-    environment,
-    state: readState(folders.state),
-    journal: readJournal(folders.journal),
-  });
-  const doomed = [...owned.orphans, ...(options.byLabel ? owned.foreign : [])].filter(
-    ({ kind }) => !options.keepData || kind !== "volume",
-  );
-  for (const removed of await removeObjects(engine, doomed)) say(`removed ${removed}`);
+  const others: EngineObject[] = [];
+  let removedAny = false;
+  for (const engine of engines.all) {
+    const { orphans, foreign } = await ownedOn(engine, lab);
+    const doomed = [...orphans, ...(options.byLabel ? foreign : [])].filter(
+      ({ kind }) => !options.keepData || kind !== "volume",
+    );
+    if (!options.byLabel) others.push(...foreign);
+    for (const removed of await removeObjects(engine.docker, doomed)) {
+      removedAny = true;
+      say(`removed ${removed}`);
+    }
+  }
   if (kept.length > 0) {
     say(
       `kept ${kept.map(({ id }) => `volume ${id}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
     );
   } else forget(lab, say);
-  const others = options.byLabel ? [] : owned.foreign;
   if (others.length > 0) {
     const names = others.map(describeObject).join(", ");
     say(`left alone, because nothing here shows that they are this lab's: ${names}; --by-label removes them, too`);
   }
-  if (state.length === 0 && doomed.length === 0 && others.length === 0) say("nothing was up");
+  if (state.length === 0 && !removedAny && others.length === 0) say("nothing was up");
 }
 
 /** Files that cannot be read are moved away: with `--by-label` the engine's own labels are enough. */
@@ -104,7 +108,7 @@ async function destroy(
   onStart: (pid: number) => void,
   say: Say,
 ): Promise<void> {
-  const { folders, endpoint, environment } = lab;
+  const { folders, engines, environment } = lab;
   if (!existsSync(join(folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
   const secrets = allSecrets(lab);
   await initTerraform({ lab, secrets, signal, onStart });
@@ -125,7 +129,7 @@ async function destroy(
       "-parallelism=30",
       ...targets.map(({ address }) => `-target=${address}`),
     ],
-    endpoint,
+    engines,
     secrets,
     log: join(folders.logs, "terraform-destroy.log"),
     signal,
@@ -159,16 +163,28 @@ function allSecrets({ folders }: Lab): Secrets {
 }
 
 /** Enough for Terraform to remove what its state holds, when the lab's copy is lost. */
-function writeMinimalFile({ folders }: Lab): void {
+function writeMinimalFile({ folders, engines }: Lab): void {
   mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
   const file = {
     terraform: {
       backend: { local: { path: relative(folders.lab, folders.state) } },
       required_providers: { docker: { source: "kreuzwerker/docker" } },
     },
-    provider: { docker: [{ alias: "engine" }] },
+    provider: { docker: engines.all.map(providerBlock) },
   };
   writeFileSync(join(folders.lab, "cdk.tf.json"), JSON.stringify(file));
+}
+
+/** As the placement writes it. */
+function providerBlock({ name, endpoint }: LabEngine): object {
+  if (name === "engine") return { alias: name };
+  return {
+    alias: name,
+    host: endpoint.address,
+    context: "",
+    cert_path: endpoint.certificates ?? "",
+    ...(endpoint.address.startsWith("ssh:") ? { ssh_opts: [...sshOptions] } : {}),
+  };
 }
 
 /** Removes state, its backups, and the lab's folder with the passwords. Results of runs stay. */

@@ -3,8 +3,9 @@ import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure, UserError } from "../errors";
 import { variableName } from "../options/layers";
-import { providerVariables } from "./engine/endpoint";
+import { enginesOf } from "./engine/engines-of";
 import type { Lab } from "./lab";
+import { engineVariables } from "./terraform/engine-variables";
 import { labSecrets } from "./preflight/passwords";
 import { readResources } from "./terraform/resources";
 import { writeSecrets } from "./memory/secrets";
@@ -14,7 +15,7 @@ import { writeSecrets } from "./memory/secrets";
  * it, the engine, and files that only their owner may read. Makes the passwords when there are none.
  */
 export function labExports(lab: Lab): string[] {
-  const { environment, folders, endpoint } = lab;
+  const { environment, folders } = lab;
   const folder = [folders.lab, folders.assembly].find((candidate) => existsSync(`${candidate}/cdk.tf.json`));
   if (folder === undefined)
     throw failure(
@@ -26,8 +27,10 @@ export function labExports(lab: Lab): string[] {
   if (problems.length > 0) throw new UserError(problems, 1);
   writeSecrets(folders.secrets, values);
   const passwords = Object.entries(values).map(([name, value]) => [`TF_VAR_${name}`, value] as const);
-  const options = optionVariables(readManifest(folder).options);
-  return [...passwords, ...options, ...Object.entries(providerVariables(endpoint))]
+  const manifest = readManifest(folder);
+  const options = optionVariables(manifest.options);
+  const engines = enginesOf(manifest, { project: folders.project, variables: lab.variables });
+  return [...passwords, ...options, ...Object.entries(engineVariables(engines))]
     .map(([name, value]) => (value === undefined ? `unset ${name}` : `export ${name}=${quote(value)}`))
     .concat("umask 077");
 }

@@ -5,6 +5,7 @@ import { failure } from "../errors";
 import { buildImages, follow, imageId, missingImages } from "../images/builder";
 import type { BuildProgress } from "../images/build-output";
 import type { ImageName } from "../images/catalogue";
+import type { PreflightContext } from "./preflight/item";
 import { labImages } from "./preflight/images";
 import type { Say } from "./progress";
 
@@ -26,13 +27,21 @@ export function siteOptions(
   return { ...(network ? { network } : {}), extraCa: given.extraCa ?? fromVariable };
 }
 
-/** Builds or pulls the images of a lab that the engine does not have; gives their references. */
+/** Builds or pulls the images of a lab that its engines do not have; gives their references. */
 export async function provideImages(
-  engine: Docker,
-  manifest: Manifest,
+  { engines, manifest }: Pick<PreflightContext, "engines" | "manifest">,
   site: SiteOptions,
   say: Say,
 ): Promise<string[]> {
+  const provided: string[] = [];
+  for (const engine of engines.all) {
+    const servers = manifest.servers.filter(({ id }) => engines.of(id) === engine);
+    provided.push(...(await provideOn(engine.docker, { ...manifest, servers }, site, say)));
+  }
+  return [...new Set(provided)];
+}
+
+async function provideOn(engine: Docker, manifest: Manifest, site: SiteOptions, say: Say): Promise<string[]> {
   const images = labImages(manifest);
   const missing = new Set(
     await missingImages(

@@ -1,27 +1,43 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type Docker from "dockerode";
 import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure } from "../errors";
 import { settleCopy } from "./memory/assembly-copy";
-import { engineEndpoint, type EngineEndpoint } from "./engine/endpoint";
-import { openEngine } from "./engine/engine";
+import { engineEndpoint } from "./engine/endpoint";
+import { enginesOf, oneEngine, rememberedEngines } from "./engine/engines-of";
+import type { LabEngines } from "./engine/lab-engines";
+import { readJournal } from "./memory/journal";
 import { labFolders, type LabFolders } from "../project/folders";
 
 /** What every command about one lab works with. */
 export interface Lab {
   readonly environment: string;
   readonly folders: LabFolders;
-  readonly endpoint: EngineEndpoint;
-  readonly engine: Docker;
+  readonly engines: LabEngines;
   readonly variables: NodeJS.ProcessEnv;
 }
 
 export function openLab(environment: string, project = process.cwd(), variables = process.env): Lab {
   const folders = labFolders(environment, project);
-  const endpoint = engineEndpoint(variables);
-  return { environment, folders, endpoint, engine: openEngine(endpoint), variables };
+  return { environment, folders, engines: deployedEngines(folders, variables), variables };
+}
+
+/** The engines of a lab that is there: by its copy, or where that is lost by its journal. */
+function deployedEngines(folders: LabFolders, variables: NodeJS.ProcessEnv): LabEngines {
+  const deployed = tryManifest(folders.lab) ?? tryManifest(`${folders.lab}.previous`);
+  if (deployed !== undefined) return enginesOf(deployed, { project: folders.project, variables });
+  const journal = readJournal(folders.journal);
+  return journal === undefined ? oneEngine([], engineEndpoint(variables)) : rememberedEngines(journal);
+}
+
+function tryManifest(folder: string): Manifest | undefined {
+  try {
+    return readManifest(folder);
+  } catch {
+    // What needs the manifest itself says what is wrong with it.
+    return undefined;
+  }
 }
 
 /** Manifest of the lab's copy: what was deployed, whatever has been synthesized since. @throws UserError when there is no lab */

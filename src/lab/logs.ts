@@ -2,6 +2,7 @@ import { finished } from "node:stream/promises";
 import { PassThrough, Transform, type Writable } from "node:stream";
 import { closest } from "../text/closest";
 import { UserError } from "../errors";
+import { askEngines } from "./engine/ask";
 import { containerLog, followLog } from "./engine/container-log";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, type Lab } from "./lab";
@@ -21,12 +22,15 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
   const servers = chosenServers(lab, options.server);
   const tail = lineCount(options.tail);
   const width = Math.max(...servers.map(({ id }) => id.length));
+  const engines = await askEngines(lab.engines);
   await Promise.all(
     servers.map(async ({ id, container }) => {
       const lines = servers.length === 1 ? new PassThrough() : prefixed(`${id.padEnd(width)} | `);
       lines.pipe(options.out, { end: false });
-      if (options.follow) await followLog(lab.engine, container, lines, { signal: options.signal, ...tail });
-      else lines.write(await containerLog(lab.engine, container, tail.tail));
+      const access = engines.at(id);
+      if ("problem" in access) lines.write(`not read: ${access.problem}\n`);
+      else if (options.follow) await followLog(access.docker, container, lines, { signal: options.signal, ...tail });
+      else lines.write(await containerLog(access.docker, container, tail.tail));
       lines.end();
       await finished(lines);
     }),

@@ -1,20 +1,22 @@
 import { UserError } from "../errors";
 import { checkCapacity } from "./preflight/capacity";
 import { checkDisk } from "./preflight/disk";
-import { checkData, checkEngine } from "./preflight/engine";
+import { checkData, checkEngines, machinesOf } from "./preflight/engine";
 import { checkImages } from "./preflight/images";
-import type { PreflightCheck, PreflightContext, PreflightItem } from "./preflight/item";
+import type { LabEngine } from "./engine/lab-engines";
+import type { EngineCheck, EngineContext, PreflightCheck, PreflightContext, PreflightItem } from "./preflight/item";
 import { checkLimits } from "./preflight/limits";
 import { checkNames } from "./preflight/names";
 import { checkPasswords } from "./preflight/passwords";
 import { checkPorts } from "./preflight/ports";
 import { checkSubnet } from "./preflight/subnet";
 import { checkTerraform } from "./preflight/terraform";
+import { resourcesOn } from "./terraform/resources";
 
 export type { PreflightContext, PreflightItem } from "./preflight/item";
 
 const local: readonly PreflightCheck[] = [checkTerraform, checkPasswords, checkData];
-const onEngine: readonly PreflightCheck[] = [
+const onEngine: readonly EngineCheck[] = [
   checkCapacity,
   checkNames,
   checkSubnet,
@@ -24,18 +26,40 @@ const onEngine: readonly PreflightCheck[] = [
   checkImages,
 ];
 
-/** Everything that a lab needs from its engine and this machine, each with what is there. Nothing is changed. */
+/** Everything that a lab needs from its engines and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {
-  const engine = await checkEngine(context);
-  const reachable = engine.every(({ status }) => status !== "fail");
-  const checks = reachable ? [...local, ...onEngine] : local;
-  const others = await Promise.all(checks.map((check) => check(context)));
-  return [...engine, ...others.flat()];
+  const { asked, items } = await checkEngines(context);
+  const reachable = items.every(({ status }) => status !== "fail") ? asked.alive : [];
+  const others = await Promise.all([
+    ...local.map((check) => check(context)),
+    ...reachable.map((engine) => checkOn(engine, context)),
+  ]);
+  return [...items, ...others.flat()];
+}
+
+/** Everything that the servers on one engine need there. */
+async function checkOn(engine: LabEngine, context: PreflightContext): Promise<PreflightItem[]> {
+  const own = onlyOn(engine, context);
+  if (own.manifest.servers.length === 0) return [];
+  const items = await Promise.all(onEngine.map((check) => check(own)));
+  return items.flat().map((item) => ({ ...machinesOf(engine), ...item }));
+}
+
+/** What the checks of one engine look at: its own servers and resources. */
+export function onlyOn(engine: LabEngine, context: PreflightContext): EngineContext {
+  const { manifest, engines, resources } = context;
+  const servers = manifest.servers.filter(({ id }) => engines.of(id) === engine);
+  return { ...context, engine, manifest: { ...manifest, servers }, resources: resourcesOn(resources, engine.name) };
 }
 
 /** One line, and a second one with what to do. */
-export function describeItem({ name, status, needed, found, fix }: PreflightItem): string {
-  return `${status.padEnd(4)}  ${name}: needs ${needed}; ${found}${fix === undefined ? "" : `\n      fix: ${fix}`}`;
+export function describeItem({ name, machines, status, needed, found, fix }: PreflightItem): string {
+  return `${status.padEnd(4)}  ${whereOf(machines)}${name}: needs ${needed}; ${found}${fix === undefined ? "" : `\n      fix: ${fix}`}`;
+}
+
+/** Machines as the beginning of a line about them. */
+function whereOf(machines: readonly string[] | undefined): string {
+  return machines === undefined ? "" : `${machines.join(", ")}: `;
 }
 
 /** @throws UserError with all items that failed */
@@ -43,8 +67,8 @@ export function refuseFailures(environment: string, items: readonly PreflightIte
   const failed = items.filter(({ status }) => status === "fail");
   if (failed.length === 0) return;
   throw new UserError(
-    failed.map(({ name, needed, found, fix }) => ({
-      path: `${environment}: ${name}`,
+    failed.map(({ name, machines, needed, found, fix }) => ({
+      path: `${environment}: ${whereOf(machines)}${name}`,
       message: `needs ${needed}; ${found}`,
       ...(fix === undefined ? {} : { fix }),
     })),

@@ -4,12 +4,13 @@ import type Docker from "dockerode";
 import { jsonText } from "../text/json";
 import type { Manifest, ManifestServer } from "../manifest/schema";
 import { failure, UserError } from "../errors";
+import type { ServerAccess } from "./engine/ask";
 import { exec } from "./engine/engine";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, openLab } from "./lab";
 import { lockLab } from "./memory/lock";
 import { refuseFailures } from "./preflight";
-import { checkEngine } from "./preflight/engine";
+import { checkEngines } from "./preflight/engine";
 import { describeEngineError } from "./verify/readings";
 import { planRun, type RunOptions } from "./run/options";
 import type { RunPlan } from "./run/plan";
@@ -50,22 +51,27 @@ export async function runWorkload(
   const { folders } = lab;
   const manifest = deployedManifest(lab);
   const plan = planRun(manifest, options);
-  const docker = access.docker ?? lab.engine;
   const driver = manifest.servers.find(({ product }) => product === "driver") as ManifestServer;
-  refuseFailures(environment, await checkEngine({ ...lab, engine: docker }));
+  const { asked, items } = await checkEngines(lab);
+  refuseFailures(environment, items);
+  const own = asked.at(driver.id);
+  if ("problem" in own) throw failure(driver.id, own.problem);
+  const { docker } = own;
   const lock = lockLab(folders.lock, environment, `run ${environment}`);
   try {
     const name = await nextRunName(docker, driver.container, folders.results);
     access.onStart?.(name, plan);
     const folder = join(folders.results, name);
-    return { folder, summary: await run({ docker, manifest, plan, driver, name, folder, access }) };
+    return { folder, summary: await run({ docker, at: asked.at, manifest, plan, driver, name, folder, access }) };
   } finally {
     lock.release();
   }
 }
 
 interface Run {
+  /** The driver's engine. */
   readonly docker: Docker;
+  readonly at: (server: string) => ServerAccess;
   readonly manifest: Manifest;
   readonly plan: RunPlan;
   readonly driver: ManifestServer;
@@ -74,10 +80,10 @@ interface Run {
   readonly access: RunAccess;
 }
 
-async function run({ docker, manifest, plan, driver, name, folder, access }: Run): Promise<RunSummary> {
+async function run({ docker, at, manifest, plan, driver, name, folder, access }: Run): Promise<RunSummary> {
   const { container } = driver;
   const target = planFile(manifest, driver, plan);
-  const before = await readThrottling(docker, manifest.servers);
+  const before = await readThrottling(at, manifest.servers);
   const stop = () =>
     void exec(docker, container, ["sh", "-c", `kill -TERM "$(cat ${pidFile(name)})"`]).catch(() => undefined);
   access.signal?.addEventListener("abort", stop, { once: true });
@@ -89,7 +95,7 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
     },
   );
   access.signal?.removeEventListener("abort", stop);
-  const after = await readThrottling(docker, manifest.servers);
+  const after = await readThrottling(at, manifest.servers);
   await copyResults(docker, container, name, folder);
   if (access.signal?.aborted) throw new Interrupted(`the run was ended; what there is of it is in ${folder}`);
   const report = readDriverReport(result.stdout);
@@ -97,7 +103,7 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
     const reason = `the plan did not come to its end (exit code ${result.code}): ${lastLines(result.stderr)}`;
     throw failure(container, reason, `see ${join(folder, `${name}.log`)}`);
   }
-  const down = await serversDown(docker, manifest);
+  const down = await serversDown(at, manifest);
   const stages = await summarizeStages(manifest, plan, join(folder, `${name}.jtl`));
   const throttled = throttledBetween(manifest.servers, before, after);
   const summary = summarizeRun({ manifest, name, plan, report, throttled, down, stages });
@@ -107,10 +113,12 @@ async function run({ docker, manifest, plan, driver, name, folder, access }: Run
 }
 
 /** Servers that do not run, each with what became of it. */
-async function serversDown(docker: Docker, { servers }: Manifest): Promise<string[]> {
+async function serversDown(at: Run["at"], { servers }: Manifest): Promise<string[]> {
   const states = await Promise.all(
     servers.map(async ({ id, container }) => {
-      const found = await docker
+      const access = at(id);
+      if ("problem" in access) return `${id}: ${access.problem}`;
+      const found = await access.docker
         .getContainer(container)
         .inspect()
         .catch(() => undefined);

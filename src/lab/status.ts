@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
 import type { ManifestServer } from "../manifest/schema";
+import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
 import { dataVolumes, readState } from "./terraform/state";
 
@@ -9,6 +10,8 @@ import { dataVolumes, readState } from "./terraform/state";
 export interface ServerStatus {
   readonly server: string;
   readonly container: string;
+  /** Name of its engine. */
+  readonly engine: string;
   /** `running`, `exited (1)`, `absent`, ... */
   readonly state: string;
   readonly health: string;
@@ -16,11 +19,18 @@ export interface ServerStatus {
   readonly ports: readonly string[];
   readonly memoryMiB: number | undefined;
   readonly memoryLimitMiB: number;
+  /** Why the server could not be asked. */
+  readonly reason?: string;
 }
 
 export interface LabStatus {
   readonly environment: string;
-  readonly engine: string;
+  /** Address of the engine, or of each with its machines. */
+  readonly engines: readonly {
+    readonly name: string;
+    readonly machines: readonly string[];
+    readonly address: string;
+  }[];
   readonly scale: string;
   /** Volumes with data. */
   readonly data: readonly string[];
@@ -39,27 +49,34 @@ export function knownLabs(project = process.cwd()): string[] {
 /** What of a lab is there, from its copy of the assembly. */
 export async function labStatus(lab: Lab): Promise<LabStatus> {
   const manifest = deployedManifest(lab);
+  const asked = await askEngines(lab.engines);
   return {
     environment: lab.environment,
-    engine: lab.endpoint.address,
+    engines: lab.engines.all.map(({ name, machines, endpoint }) => ({ name, machines, address: endpoint.address })),
     scale: manifest.options.scale,
     data: dataVolumes(readState(lab.folders.state)),
-    servers: await Promise.all(manifest.servers.map((server) => serverStatus(lab, server))),
+    servers: await Promise.all(manifest.servers.map((server) => serverStatus(lab, asked, server))),
   };
 }
 
 async function serverStatus(
-  { engine, environment }: Lab,
+  { engines, environment }: Lab,
+  asked: AskedEngines,
   { id, container, memoryMiB }: ManifestServer,
 ): Promise<ServerStatus> {
-  const found = await engine
+  const access = asked.at(id);
+  const base = { server: id, container, engine: engines.of(id)?.name ?? "", memoryLimitMiB: memoryMiB };
+  if ("problem" in access) {
+    return { ...base, state: "not read", health: "", ports: [], memoryMiB: undefined, reason: access.problem };
+  }
+  const { docker } = access;
+  const found = await docker
     .getContainer(container)
     .inspect()
     .catch((error: { statusCode?: number }) => {
       if (error.statusCode === 404) return undefined;
       throw error;
     });
-  const base = { server: id, container, memoryLimitMiB: memoryMiB };
   if (found?.Config.Labels["perflab.environment"] !== environment) {
     return {
       ...base,
@@ -75,7 +92,7 @@ async function serverStatus(
       ? State.Status
       : `${State.Status} (${State.OOMKilled ? "out of memory" : State.ExitCode})`;
   const memory = State.Running
-    ? await engine.getContainer(container).stats({ stream: false, "one-shot": true })
+    ? await docker.getContainer(container).stats({ stream: false, "one-shot": true })
     : undefined;
   return {
     ...base,

@@ -1,16 +1,24 @@
 import { applyLab, initTerraform } from "./terraform/apply";
 import { copyAssembly, settleCopy } from "./memory/assembly-copy";
 import { synthesizedContext } from "./context";
+import { askEngines } from "./engine/ask";
 import { recordDeployed } from "./memory/deployed";
 import { Interrupted, unlessInterrupted } from "./interrupted";
-import { hashSecret, readJournal, writeJournal, type Journal } from "./memory/journal";
+import { hashSecret, readJournal, unfinishedSince, writeJournal, type Journal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
 import { provideImages, type SiteOptions } from "./lab-images";
 import { stopLeftover } from "./terraform/leftover";
 import { lockLab, type LabLock } from "./memory/lock";
 import { removeOrphans } from "./memory/orphans";
-import { describeItem, preflight, refuseFailures, type PreflightContext, type PreflightItem } from "./preflight";
-import { engineInfo } from "./preflight/engine";
+import {
+  describeItem,
+  onlyOn,
+  preflight,
+  refuseFailures,
+  type PreflightContext,
+  type PreflightItem,
+} from "./preflight";
+import { journalEngines } from "./preflight/engine";
 import { checkLimits } from "./preflight/limits";
 import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
@@ -43,7 +51,7 @@ export async function up(environment: string, options: UpOptions): Promise<void>
     });
     const items = await progress.step("preflight", (say) => checkedBy(context, signal, say));
     await progress.step("images", (say) => unlessInterrupted(signal, images(context, items, options.site, say)));
-    await progress.step("lab", (say) => bringUp(lab, context, lock, signal, say));
+    await progress.step("lab", (say) => bringUp(context, lock, signal, say));
     const { verify } = options;
     if (verify) await progress.step("verify", (say) => unlessInterrupted(signal, verify(say)));
   } finally {
@@ -66,26 +74,21 @@ async function images(
   site: SiteOptions,
   say: Say,
 ): Promise<void> {
-  const provided = await provideImages(context.engine, context.manifest, site, say);
+  const provided = await provideImages(context, site, say);
   const untried = items.some(
     ({ name, status }) => status === "warn" && ["open files", "kernel setting"].includes(name),
   );
   if (provided.length === 0) say("all there");
   if (provided.length === 0 || !untried) return;
-  const limits = await checkLimits(context);
+  const limits = (await Promise.all(context.engines.all.map((engine) => checkLimits(onlyOn(engine, context))))).flat();
   for (const item of limits) say(describeItem(item), { ...item });
   refuseFailures(context.environment, limits);
 }
 
 /** From here on the lab's copy, its secrets and the engine are changed. */
-async function bringUp(
-  lab: Lab,
-  context: PreflightContext,
-  lock: LabLock,
-  signal: AbortSignal,
-  say: Say,
-): Promise<void> {
-  const { environment, folders } = lab;
+async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSignal, say: Say): Promise<void> {
+  const { environment, folders } = context;
+  const lab: Lab = context;
   const { values: secrets } = labSecrets(context);
   copyAssembly(folders);
   writeSecrets(folders.secrets, secrets);
@@ -95,7 +98,7 @@ async function bringUp(
   await initTerraform({ lab, secrets, signal, onStart });
   const journal = await begin(lab, secrets);
   say.now("planning");
-  const since = Math.floor(Date.parse(journal.begun) / 1000);
+  const since = (engine: string) => unfinishedSince(journal, engine) ?? 0;
   const { manifest, resources } = context;
   // Whatever it met, once Terraform comes to its own end its state knows everything that there is.
   const finish = () => writeJournal(folders.journal, { ...journal, finished: true });
@@ -114,14 +117,12 @@ async function bringUp(
 }
 
 /** Notes that a change begins. Passwords of existing data keep their hashes: they were found equal. */
-async function begin({ engine, endpoint, folders }: Lab, secrets: Secrets): Promise<Journal> {
+async function begin({ engines, folders }: Lab, secrets: Secrets): Promise<Journal> {
   const before = readJournal(folders.journal);
   const kept = dataVolumes(readState(folders.state)).length > 0 ? (before?.secrets ?? {}) : {};
-  const { ID, SystemTime } = await engineInfo(engine);
   const journal: Journal = {
-    begun: SystemTime,
     finished: false,
-    engine: { id: ID, address: endpoint.address },
+    engines: journalEngines(engines, await askEngines(engines)),
     secrets: Object.fromEntries(
       Object.entries(secrets).map(([name, value]) => [name, kept[name] ?? hashSecret(value)]),
     ),

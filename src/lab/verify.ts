@@ -1,8 +1,7 @@
 import { performance } from "node:perf_hooks";
-import type Docker from "dockerode";
 import { deployedManifest, openLab } from "./lab";
 import { refuseFailures } from "./preflight";
-import { checkEngine } from "./preflight/engine";
+import { checkEngines } from "./preflight/engine";
 import { recordVerified } from "./memory/verified";
 import { readLab } from "./verify/readings";
 import { verifyDirectories, verifyRoutes } from "./verify/routes";
@@ -15,8 +14,6 @@ import { verifySettings } from "./verify/settings";
 export interface LabAccess {
   /** Folder of the project. @default - the current folder */
   readonly project?: string;
-  /** @default - the engine that Docker's own command would use */
-  readonly docker?: Docker;
 }
 
 /** Reads the effective values back from a running lab and compares them with what was deployed. */
@@ -25,14 +22,10 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   const lab = openLab(environment, access.project);
   const { folders } = lab;
   const manifest = deployedManifest(lab);
-  const docker = access.docker ?? lab.engine;
-  const [engine, readings, routes] = await Promise.all([
-    checkEngine({ ...lab, engine: docker }),
-    readLab(docker, manifest),
-    verifyRoutes(docker, manifest),
-  ]);
-  refuseFailures(environment, engine);
-  const files = await verifyFiles(manifest, readings, folders.lab, fileReader(docker));
+  const { asked, items } = await checkEngines(lab);
+  refuseFailures(environment, items);
+  const [readings, routes] = await Promise.all([readLab(asked.at, manifest), verifyRoutes(asked.at, manifest)]);
+  const files = await verifyFiles(manifest, readings, folders.lab, fileReader(asked.at));
   const settings = verifySettings(manifest, readings, files);
   const checks = [
     ...routes,

@@ -20,10 +20,17 @@ const record: Deployed = {
     hostProfile: {},
     licence: [],
   },
-  images: { httpd: { reference: "perflab/httpd:1", id: "sha256:1", labels: {}, packages: { "apache2-bin": "2.4.1" } } },
+  images: {
+    httpd: {
+      reference: "perflab/httpd:1",
+      ids: { engine: "sha256:1" },
+      labels: {},
+      packages: { "apache2-bin": "2.4.1" },
+    },
+  },
   terraform: "1.11.4",
   provider: "kreuzwerker/docker 4.5.0",
-  engine: { version: "20.10.24", processors: 2 },
+  engines: { engine: { version: "20.10.24", processors: 2 } },
   deployedAt: "2026-01-01T00:00:00Z",
 };
 

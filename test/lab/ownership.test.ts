@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ownership, type EngineObject } from "../../src/lab/memory/ownership";
-import type { Journal } from "../../src/lab/memory/journal";
+import { unfinishedSince, type Journal } from "../../src/lab/memory/journal";
 
 const environment = "lab-a";
 const begun = "2026-01-02T03:04:05.600Z";
 const begunSeconds = Math.floor(Date.parse(begun) / 1000);
 const journal = (finished: boolean): Journal => ({
-  begun,
   finished,
-  engine: { id: "e", address: "unix:///x" },
+  engines: [{ name: "rm1", machines: ["rm1"], identity: "e", address: "unix:///x", begun }],
   secrets: {},
 });
 const state = [
-  { address: "docker_container.db", type: "docker_container", id: "c1", name: "lab-a-db" },
-  { address: "docker_network.network", type: "docker_network", id: "n1", name: "lab-a" },
-  { address: "docker_volume.db", type: "docker_volume", id: "lab-a-db-data", name: "lab-a-db-data" },
+  { address: "docker_container.db", type: "docker_container", id: "c1", name: "lab-a-db", engine: "rm1" },
+  { address: "docker_network.network", type: "docker_network", id: "n1", name: "lab-a", engine: "rm1" },
+  { address: "docker_volume.db", type: "docker_volume", id: "lab-a-db-data", name: "lab-a-db-data", engine: "rm1" },
 ];
 const unlabelled = (id: string): EngineObject => ({
   kind: "container",
@@ -29,7 +28,7 @@ const container = (id: string, over: Partial<EngineObject> = {}): EngineObject =
 });
 
 function sort(object: EngineObject, finished = true): string {
-  const result = ownership([object], { environment, state, journal: journal(finished) });
+  const result = ownership([object], { environment, state, since: unfinishedSince(journal(finished), "rm1") });
   return result.own.length > 0 ? "own" : result.orphans.length > 0 ? "orphan" : "foreign";
 }
 
@@ -68,6 +67,8 @@ describe("whose an object of the engine is", () => {
   });
 
   it("without a journal a label alone proves nothing", () => {
-    expect(ownership([container("c2")], { environment, state: [], journal: undefined }).foreign).toHaveLength(1);
+    expect(
+      ownership([container("c2")], { environment, state: [], since: unfinishedSince(undefined, "rm1") }).foreign,
+    ).toHaveLength(1);
   });
 });

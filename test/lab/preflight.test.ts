@@ -12,9 +12,11 @@ import { published } from "../helpers/published";
 import { vendorOptions } from "../helpers/vendor-options";
 import { judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
 import { judgeNames } from "../../src/lab/preflight/names";
+import type { EngineContext } from "../../src/lab/preflight/item";
 import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
 import { judgeSubnet } from "../../src/lab/preflight/subnet";
 import { findProvider, judgeProvider, judgeTerraform, pluginFolders } from "../../src/lab/preflight/terraform";
+import { LabEngines, type LabEngine } from "../../src/lab/engine/lab-engines";
 import type { EngineObject } from "../../src/lab/memory/ownership";
 
 const folder = mkdtempSync(join(tmpdir(), "perflab-preflight-"));
@@ -182,10 +184,12 @@ describe("published ports", () => {
   const check = (port: number, containers: Docker.ContainerInfo[]) =>
     checkPorts({
       environment: "lab-a",
-      endpoint: { address: "unix:///x" },
-      engine: { listContainers: () => Promise.resolve(containers) },
+      engine: {
+        endpoint: { address: "unix:///x" },
+        docker: { listContainers: () => Promise.resolve(containers) },
+      },
       resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
-    } as unknown as PreflightContext);
+    } as unknown as EngineContext);
 
   it.each([
     ["127.0.0.1", "127.0.0.1", true],
@@ -267,6 +271,13 @@ describe("disk and images", () => {
 });
 
 describe("a preflight", () => {
+  const silent = {
+    name: "engine",
+    machines: [],
+    endpoint: { address: "tcp://nowhere:1" },
+    docker: { version: () => Promise.reject(new Error("connect ECONNREFUSED")), info: () => Promise.resolve({}) },
+  } as unknown as LabEngine;
+
   it("says that an engine does not answer, and still checks what needs none", async () => {
     const items = await preflight({
       environment: "lab-a",
@@ -278,8 +289,7 @@ describe("a preflight", () => {
         journal: join(folder, "journal.json"),
         state: join(folder, "state"),
       },
-      engine: { version: () => Promise.reject(new Error("connect ECONNREFUSED")), info: () => Promise.resolve({}) },
-      endpoint: { address: "tcp://nowhere:1" },
+      engines: new LabEngines([silent], silent),
       variables: { ...process.env, TERRAFORM_BINARY_NAME: join(folder, "no-terraform") },
       overcommit: false,
     } as unknown as PreflightContext);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { readEvent } from "../../src/lab/terraform/terraform-events";
 import { runTerraform, TerraformKilled, terraformVariables } from "../../src/lab/terraform/terraform";
+import { oneEngine } from "../../src/lab/engine/engines-of";
 import { stopLeftover } from "../../src/lab/terraform/leftover";
 import { identify } from "../../src/lab/memory/process-identity";
 import { plainProgress } from "../../src/lab/progress";
@@ -21,7 +22,7 @@ function run(script: string, signal?: AbortSignal, onStart?: (pid: number) => vo
   const code = runTerraform({
     folder,
     args: ["apply", "-json"],
-    endpoint: { address: "unix:///x" },
+    engines: oneEngine([], { address: "unix:///x" }),
     secrets: { rm_password: "word" },
     log: join(folder, "logs", "terraform.log"),
     onLine: (line) => lines.push(line),
@@ -73,7 +74,13 @@ describe("a run of Terraform", () => {
     const { code } = run("true");
     await code;
     process.env.TERRAFORM_BINARY_NAME = join(folder, "absent");
-    const options = { folder, args: [], endpoint: { address: "unix:///x" }, secrets: {}, log: join(folder, "log") };
+    const options = {
+      folder,
+      args: [],
+      engines: oneEngine([], { address: "unix:///x" }),
+      secrets: {},
+      log: join(folder, "log"),
+    };
     await expect(runTerraform(options)).rejects.toThrow(/not installed.*\n.*TERRAFORM_BINARY_NAME/);
   });
 
@@ -93,7 +100,7 @@ describe("a run of Terraform", () => {
     process.env.TF_WORKSPACE = "other";
     process.env.DOCKER_CONTEXT = "other";
     try {
-      const variables = terraformVariables({ address: "tcp://a:1" }, {});
+      const variables = terraformVariables(oneEngine([], { address: "tcp://a:1" }), {});
       expect(variables).toMatchObject({ DOCKER_HOST: "tcp://a:1", TF_WORKSPACE: undefined, DOCKER_CONTEXT: undefined });
     } finally {
       delete process.env.TF_WORKSPACE;

@@ -48,6 +48,7 @@ describe("containers", () => {
     type: "docker_container",
     id: `id-${id}`,
     name: container,
+    engine: "engine",
   }));
 
   test("that this lab's state knows are its own", () => {

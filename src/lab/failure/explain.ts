@@ -1,6 +1,7 @@
 import type Docker from "dockerode";
 import type { Manifest } from "../../manifest/schema";
 import { describeAutopsy, examine, type Autopsy } from "./autopsy";
+import type { LabEngine } from "../engine/lab-engines";
 import type { Lab } from "../lab";
 import type { TerraformProblem } from "../terraform/terraform-events";
 import { ToldFailure } from "../../told-failure";
@@ -17,16 +18,16 @@ export interface FailedApply {
 
 /** Looks at every container of the lab that is not healthy, while it is still there. */
 export async function explainFailure({ lab, manifest, death, problems }: FailedApply): Promise<ToldFailure> {
-  const { engine, environment, folders } = lab;
+  const { environment, folders } = lab;
   const sick = (await labContainers(lab)).filter(({ Id, health }) => health !== "healthy" || Id === death?.container);
   // After an early stop, those that were still on their way did nothing wrong.
   const innocent = sick.filter(({ health }) => death !== undefined && ["created", "starting"].includes(health));
   const autopsies = await Promise.all(
     sick
       .filter((container) => !innocent.includes(container))
-      .map(({ Id }) => {
+      .map(({ Id, engine }) => {
         const killedForMemory = death?.container === Id && death.outOfMemory;
-        return examine(engine, Id, { manifest, folders, killedForMemory });
+        return examine(engine.docker, Id, { manifest, folders, killedForMemory });
       }),
   );
   // After an early stop, Terraform only says that it was interrupted.
@@ -55,17 +56,25 @@ function describeProblem({ summary, detail, address }: TerraformProblem): string
 /** `healthy`, `starting` or `unhealthy`; of a container that does not run, its state. */
 type Health = string;
 
-/** The containers with this lab's label, with their health. */
-export async function labContainers({
-  engine,
-  environment,
-}: Lab): Promise<(Docker.ContainerInfo & { server: string; health: Health })[]> {
-  const containers = await engine.listContainers({
+interface FoundContainer extends Docker.ContainerInfo {
+  readonly engine: LabEngine;
+  readonly server: string;
+  readonly health: Health;
+}
+
+/** The containers with this lab's label on all its engines, with their health. */
+export async function labContainers({ engines, environment }: Lab): Promise<FoundContainer[]> {
+  return (await Promise.all(engines.all.map((engine) => containersOn(engine, environment)))).flat();
+}
+
+async function containersOn(engine: LabEngine, environment: string): Promise<FoundContainer[]> {
+  const containers = await engine.docker.listContainers({
     all: true,
     filters: { label: [`perflab.environment=${environment}`] },
   });
   return containers.map((container) => ({
     ...container,
+    engine,
     server: container.Labels["perflab.server"] ?? container.Id,
     health:
       container.State === "running"

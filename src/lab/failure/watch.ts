@@ -1,4 +1,5 @@
 import type Docker from "dockerode";
+import type { LabEngine } from "../engine/lab-engines";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
@@ -36,6 +37,15 @@ export async function watchLab(engine: Docker, options: WatchOptions): Promise<{
   const watcher = new Watcher(engine, options);
   await watcher.listen(options.since);
   return { stop: () => watcher.stop() };
+}
+
+/** Follows the events of several engines. */
+export async function watchEngines(
+  engines: readonly LabEngine[],
+  optionsOf: (engine: LabEngine) => WatchOptions,
+): Promise<{ stop: () => void }> {
+  const watches = await Promise.all(engines.map((engine) => watchLab(engine.docker, optionsOf(engine))));
+  return { stop: () => watches.forEach((watch) => watch.stop()) };
 }
 
 class Watcher {

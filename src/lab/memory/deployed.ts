@@ -4,6 +4,7 @@ import type { Manifest } from "../../manifest/schema";
 import { failure } from "../../errors";
 import { assemblyChecksum } from "./assembly-copy";
 import { exec } from "../engine/engine";
+import type { LabEngines } from "../engine/lab-engines";
 import type { Lab } from "../lab";
 import { labImages } from "../preflight/images";
 import { terraformVersion } from "../preflight/terraform";
@@ -21,14 +22,16 @@ export interface Deployed {
   readonly images: Readonly<Record<string, DeployedImage>>;
   readonly terraform: string;
   readonly provider: string;
-  readonly engine: Readonly<Record<string, string | number>>;
+  /** Facts of each engine by its name: `engine`, or the first machine on it. */
+  readonly engines: Readonly<Record<string, Readonly<Record<string, string | number>>>>;
   /** Not compared. */
   readonly deployedAt: string;
 }
 
 interface DeployedImage {
   readonly reference: string;
-  readonly id: string;
+  /** Id on each engine that has it: two image stores give one content two ids. */
+  readonly ids: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
   /** Version of each package in the running container. */
   readonly packages: Readonly<Record<string, string>>;
@@ -36,13 +39,12 @@ interface DeployedImage {
 
 /** Reads from the running lab what it is made of, and notes it beside the lab's copy of the assembly. */
 export async function recordDeployed(lab: Lab, manifest: Manifest, resources: LabResources): Promise<Deployed> {
-  const [version, info] = await Promise.all([
-    lab.engine.version(),
-    lab.engine.info() as Promise<Record<string, string | number>>,
-  ]);
+  const facts = await Promise.all(
+    lab.engines.all.map(async ({ name, docker }) => [name, await engineFacts(docker)] as const),
+  );
   const images = await Promise.all(
     labImages(manifest).map(
-      async ({ name, reference }) => [name, await describeImage(lab.engine, manifest, reference)] as const,
+      async ({ name, reference }) => [name, await describeImage(lab.engines, manifest, reference)] as const,
     ),
   );
   const deployed: Deployed = {
@@ -53,27 +55,45 @@ export async function recordDeployed(lab: Lab, manifest: Manifest, resources: La
     images: Object.fromEntries(images.sort(([a], [b]) => (a < b ? -1 : 1))),
     terraform: terraformVersion(lab.variables)?.version ?? "",
     provider: `kreuzwerker/docker ${resources.providerVersion}`,
-    engine: {
-      version: version.Version,
-      api: version.ApiVersion,
-      platform: `${version.Os}/${version.Arch}`,
-      kernel: version.KernelVersion ?? "",
-      operatingSystem: info.OperatingSystem ?? "",
-      storage: info.Driver ?? "",
-      cgroups: info.CgroupVersion ?? "",
-      processors: info.NCPU ?? 0,
-      memoryBytes: info.MemTotal ?? 0,
-    },
+    engines: Object.fromEntries(facts),
     deployedAt: new Date().toISOString(),
   };
   writePrivate(lab.folders.deployed, jsonText(deployed));
   return deployed;
 }
 
-async function describeImage(engine: Docker, manifest: Manifest, reference: string): Promise<DeployedImage> {
-  const { Id, Config } = await engine.getImage(reference).inspect();
-  const container = manifest.servers.find(({ image }) => image === reference)?.container ?? "";
-  return { reference, id: Id, labels: sorted(Config.Labels ?? {}), packages: await readPackages(engine, container) };
+async function engineFacts(docker: Docker): Promise<Record<string, string | number>> {
+  const [version, info] = await Promise.all([
+    docker.version(),
+    docker.info() as Promise<Record<string, string | number>>,
+  ]);
+  return {
+    version: version.Version,
+    api: version.ApiVersion,
+    platform: `${version.Os}/${version.Arch}`,
+    kernel: version.KernelVersion ?? "",
+    operatingSystem: info.OperatingSystem ?? "",
+    storage: info.Driver ?? "",
+    cgroups: info.CgroupVersion ?? "",
+    processors: info.NCPU ?? 0,
+    memoryBytes: info.MemTotal ?? 0,
+  };
+}
+
+async function describeImage(engines: LabEngines, { servers }: Manifest, reference: string): Promise<DeployedImage> {
+  const users = servers.filter(({ image }) => image === reference);
+  const having = [...new Set(users.flatMap(({ id }) => engines.of(id) ?? []))];
+  const found = await Promise.all(
+    having.map(async ({ name, docker }) => ({ name, image: await docker.getImage(reference).inspect() })),
+  );
+  const first = users.find(({ id }) => engines.of(id) !== undefined);
+  const docker = first && engines.of(first.id)?.docker;
+  return {
+    reference,
+    ids: Object.fromEntries(found.map(({ name, image }) => [name, image.Id])),
+    labels: sorted(found[0]?.image.Config.Labels ?? {}),
+    packages: docker === undefined ? {} : await readPackages(docker, first?.container ?? ""),
+  };
 }
 
 /** Asks the package manager in a container; an image without one has no packages to name. */

@@ -3,13 +3,24 @@ import { existsSync, readFileSync } from "node:fs";
 import { writePrivate } from "./private-file";
 import { jsonText } from "../../text/json";
 
-/** What is remembered about the last change of a lab. */
-export interface Journal {
+/** An engine that the last change of a lab worked on. */
+export interface JournalEngine {
+  /** Alias of the provider. */
+  readonly name: string;
+  readonly machines: readonly string[];
+  /** What the engine said of itself. */
+  readonly identity: string;
+  readonly address: string;
+  readonly certificates?: string;
   /** The engine's own time when the change began. */
   readonly begun: string;
+}
+
+/** What is remembered about the last change of a lab. */
+export interface Journal {
   /** False from the first action until the last: what appeared in between may be missing in Terraform's state. */
   readonly finished: boolean;
-  readonly engine: { readonly id: string; readonly address: string };
+  readonly engines: readonly JournalEngine[];
   /** Salted hash of every password that the lab's data was made with, by the secret's name. */
   readonly secrets: Readonly<Record<string, string>>;
 }
@@ -17,11 +28,19 @@ export interface Journal {
 export function readJournal(path: string): Journal | undefined {
   if (!existsSync(path)) return undefined;
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Journal;
+    const journal = JSON.parse(readFileSync(path, "utf8")) as Journal;
+    return Array.isArray(journal.engines) ? journal : undefined;
   } catch {
     // A damaged file remembers nothing; what depends on it is then asked of the engine.
     return undefined;
   }
+}
+
+/** Seconds since 1970, by the engine's clock, from which objects may lack in the state; undefined when none can. */
+export function unfinishedSince(journal: Journal | undefined, engine: string): number | undefined {
+  const begun = journal?.engines.find(({ name }) => name === engine)?.begun;
+  if (journal === undefined || journal.finished || begun === undefined) return undefined;
+  return Math.floor(Date.parse(begun) / 1000);
 }
 
 export function writeJournal(path: string, journal: Journal): void {

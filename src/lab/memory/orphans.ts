@@ -1,16 +1,29 @@
-import { findObjects, removeObjects } from "../engine/engine-objects";
-import { readJournal } from "./journal";
+import { findObjects, removeObjects, type LabNames } from "../engine/engine-objects";
 import type { Lab } from "../lab";
-import { ownership } from "./ownership";
-import { readState } from "../terraform/state";
+import type { LabEngine } from "../engine/lab-engines";
+import { ownership, type Ownership } from "./ownership";
+import { readJournal, unfinishedSince } from "./journal";
+import { readState, stateOn } from "../terraform/state";
 
-/** Removes what an interrupted command of this lab left on the engine without noting it; says what that was. */
-export async function removeOrphans({ engine, environment, folders }: Lab): Promise<string[]> {
-  const objects = await findObjects(engine, environment, { containers: [], volumes: [], networks: [] });
-  const { orphans } = ownership(objects, {
+const nothing: LabNames = { containers: [], volumes: [], networks: [] };
+
+/** Whose the objects of an engine are that have a lab's label or one of the names. */
+export async function ownedOn(
+  engine: LabEngine,
+  { environment, folders }: Pick<Lab, "environment" | "folders">,
+  names = nothing,
+): Promise<Ownership> {
+  return ownership(await findObjects(engine.docker, environment, names), {
     environment,
-    state: readState(folders.state),
-    journal: readJournal(folders.journal),
+    state: stateOn(readState(folders.state), engine.name),
+    since: unfinishedSince(readJournal(folders.journal), engine.name),
   });
-  return removeObjects(engine, orphans);
+}
+
+/** Removes what an interrupted command of this lab left on its engines without noting it; says what that was. */
+export async function removeOrphans(lab: Lab): Promise<string[]> {
+  const removed = await Promise.all(
+    lab.engines.all.map(async (engine) => removeObjects(engine.docker, (await ownedOn(engine, lab)).orphans)),
+  );
+  return removed.flat();
 }

@@ -1,4 +1,3 @@
-import type { Journal } from "./journal";
 import type { StateObject } from "../terraform/state";
 
 export type ObjectKind = "container" | "volume" | "network";
@@ -33,12 +32,17 @@ export interface Ownership {
  */
 export function ownership(
   objects: readonly EngineObject[],
-  lab: { readonly environment: string; readonly state: readonly StateObject[]; readonly journal: Journal | undefined },
+  lab: {
+    readonly environment: string;
+    /** What the state holds of this engine. */
+    readonly state: readonly StateObject[];
+    /** When a change began that did not come to its end. */
+    readonly since: number | undefined;
+  },
 ): Ownership {
   const ids = new Set(lab.state.map(({ type, id }) => `${type}/${id}`));
   const inState = ({ kind, id, label }: EngineObject) => ids.has(`docker_${kind}/${id}`) && label === lab.environment;
-  const since =
-    lab.journal !== undefined && !lab.journal.finished ? Math.floor(Date.parse(lab.journal.begun) / 1000) : Infinity;
+  const since = lab.since ?? Infinity;
   const isOrphan = ({ label, created, networks = [] }: EngineObject) =>
     label === lab.environment && (created >= since || networks.some((network) => ids.has(`docker_network/${network}`)));
   const own = objects.filter(inState);

@@ -1,5 +1,5 @@
 import { fullSize, parseScale } from "../../settings/scale";
-import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
+import { judge, type EngineCheck, type EngineContext, type PreflightContext, type PreflightItem } from "./item";
 
 /** What an engine has to give. */
 export interface EngineCapacity {
@@ -10,17 +10,17 @@ export interface EngineCapacity {
 }
 
 /** Memory and processors of the whole lab against the engine's. */
-export const checkCapacity: PreflightCheck = async (context) => judgeCapacity(context, await readCapacity(context));
+export const checkCapacity: EngineCheck = async (context) => judgeCapacity(context, await readCapacity(context));
 
-async function readCapacity({ engine, environment }: PreflightContext): Promise<EngineCapacity> {
+async function readCapacity({ engine: { docker }, environment }: EngineContext): Promise<EngineCapacity> {
   const [{ MemTotal, NCPU }, running] = await Promise.all([
-    engine.info() as Promise<{ MemTotal: number; NCPU: number }>,
-    engine.listContainers({ filters: { label: ["perflab.environment"] } }),
+    docker.info() as Promise<{ MemTotal: number; NCPU: number }>,
+    docker.listContainers({ filters: { label: ["perflab.environment"] } }),
   ]);
   const others = running.filter(({ Labels }) => Labels["perflab.environment"] !== environment);
   const limits = await Promise.all(
     others.map(({ Id }) =>
-      engine
+      docker
         .getContainer(Id)
         .inspect()
         .then(({ HostConfig }) => HostConfig.Memory ?? 0)

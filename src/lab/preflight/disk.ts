@@ -1,14 +1,14 @@
 import { statfsSync } from "node:fs";
 import { isLocal } from "../engine/endpoint";
-import { engineInfo } from "./engine";
-import { judge, type PreflightCheck, type PreflightItem } from "./item";
+import { engineInfo } from "../engine/ask";
+import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 /** Room for the images' layers, the logs (30 MiB a container) and the data of stand-in servers. */
 const neededGiB = { once: 3, perServer: 0.25 };
 
 /** Free disk under the engine's data, where this machine can see it. */
-export const checkDisk: PreflightCheck = async ({ engine, endpoint, manifest }) => {
-  const { DockerRootDir } = await engineInfo(engine);
+export const checkDisk: EngineCheck = async ({ engine: { docker, endpoint }, manifest }) => {
+  const { DockerRootDir } = await engineInfo(docker);
   return [judgeDisk(manifest.servers.length, DockerRootDir, isLocal(endpoint) ? freeGiB(DockerRootDir) : undefined)];
 };
 

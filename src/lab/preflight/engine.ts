@@ -1,49 +1,45 @@
-import type Docker from "dockerode";
-import { UserError } from "../../errors";
-import { readJournal } from "../memory/journal";
+import type { Lab } from "../lab";
+import { askEngines, engineIdentity, type AskedEngines, type EngineAnswer } from "../engine/ask";
+import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
+import { readJournal, type JournalEngine } from "../memory/journal";
 import { dataVolumes, readState } from "../terraform/state";
-import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
+import { judge, type PreflightCheck, type PreflightItem } from "./item";
 
-/** Whether the engine answers, and is the one that this lab's objects are on. */
-export async function checkEngine(
-  lab: Pick<PreflightContext, "engine" | "endpoint" | "folders">,
-): Promise<PreflightItem[]> {
-  const { engine, endpoint } = lab;
-  try {
-    const [version, info] = await Promise.all([engine.version(), engineInfo(engine)]);
-    const reachable: PreflightItem = {
+/** Whether the engines answer, and are those that this lab's objects are on. */
+export async function checkEngines(
+  lab: Pick<Lab, "engines" | "folders">,
+): Promise<{ asked: AskedEngines; items: PreflightItem[] }> {
+  const asked = await askEngines(lab.engines);
+  const items = asked.answers.flatMap((answer) => [judgeEngine(answer), ...sameEngine(lab, answer)]);
+  return { asked, items: items.map((item) => item) };
+}
+
+export function judgeEngine(answer: EngineAnswer): PreflightItem {
+  const { engine } = answer;
+  const where = machinesOf(engine);
+  if ("problem" in answer) {
+    return {
       name: "engine",
-      status: "ok",
-      needed: "a Docker engine, API 1.41 or later",
-      found: `${version.Version} (API ${version.ApiVersion}) at ${endpoint.address}`,
+      ...where,
+      status: "fail",
+      needed: "a Docker engine",
+      found: `none at ${engine.endpoint.address}: ${answer.problem}`,
+      fix: "start it, or choose another by DOCKER_HOST or docker context use",
     };
-    return [oldApi(reachable, version.ApiVersion), ...sameEngine(lab, info.ID)];
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    return [
-      {
-        name: "engine",
-        status: "fail",
-        needed: "a Docker engine",
-        found: `none at ${endpoint.address}: ${reason}`,
-        fix: "start it, or choose another by DOCKER_HOST or docker context use",
-      },
-    ];
   }
+  const reachable: PreflightItem = {
+    name: "engine",
+    ...where,
+    status: "ok",
+    needed: "a Docker engine, API 1.41 or later",
+    found: `${answer.version} (API ${answer.api}) at ${engine.endpoint.address}`,
+  };
+  return oldApi(reachable, answer.api);
 }
 
-/** What an engine says of itself, as far as labs are concerned. */
-export interface EngineInfo {
-  readonly ID: string;
-  readonly SystemTime: string;
-  readonly DockerRootDir: string;
-  readonly MemTotal: number;
-  readonly NCPU: number;
-}
-
-export async function engineInfo(engine: Docker): Promise<EngineInfo> {
-  return (await engine.info()) as EngineInfo;
+/** The machines that an item is about; none where one engine carries everything. */
+export function machinesOf({ name, machines }: LabEngine): { machines?: readonly string[] } {
+  return name === "engine" ? {} : { machines };
 }
 
 function oldApi(item: PreflightItem, api: string): PreflightItem {
@@ -53,20 +49,29 @@ function oldApi(item: PreflightItem, api: string): PreflightItem {
 }
 
 /** On another engine every object of the lab would look removed, and Terraform would forget them. */
-function sameEngine(
-  { folders, endpoint }: Pick<PreflightContext, "folders" | "endpoint">,
-  id: string,
-): PreflightItem[] {
-  const journal = readJournal(folders.journal);
-  if (journal === undefined || readState(folders.state).length === 0) return [];
+function sameEngine({ folders }: Pick<Lab, "folders">, answer: EngineAnswer): PreflightItem[] {
+  const { engine } = answer;
+  const before = readJournal(folders.journal)?.engines.find(({ name }) => name === engine.name);
+  if (before === undefined || "problem" in answer || readState(folders.state).length === 0) return [];
+  const same = before.identity === engineIdentity(answer.info);
   return [
-    judge("engine of this lab", journal.engine.id === id, {
-      needed: `the engine at ${journal.engine.address}, where the lab was brought up`,
-      found: `${endpoint.address}${journal.engine.id === id ? "" : ", another engine"}`,
+    judge("engine of this lab", same, {
+      needed: `the engine at ${before.address}, where the lab was brought up`,
+      found: `${engine.endpoint.address}${same ? "" : ", another engine"}`,
       otherwise: "fail",
-      fix: `DOCKER_HOST=${journal.engine.address}; or, if that engine is gone for good, remove ${folders.state} and ${folders.lab}`,
+      fix: `DOCKER_HOST=${before.address}; or, if that engine is gone for good, remove ${folders.state} and ${folders.lab}`,
     }),
-  ];
+  ].map((item) => ({ ...item, ...machinesOf(engine) }));
+}
+
+/** What the journal remembers of the engines. @throws Error when one does not answer any more */
+export function journalEngines(engines: LabEngines, { answers }: AskedEngines): JournalEngine[] {
+  return engines.all.map((engine) => {
+    const answer = answers.find((other) => other.engine === engine);
+    if (answer === undefined || "problem" in answer) throw new Error(`${describeEngine(engine)} does not answer`);
+    const { name, machines, endpoint } = engine;
+    return { name, machines, identity: engineIdentity(answer.info), ...endpoint, begun: answer.info.SystemTime };
+  });
 }
 
 /** Volumes whose data the lab goes on with. */

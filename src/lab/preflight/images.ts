@@ -1,12 +1,12 @@
 import { missingImages } from "../../images/builder";
 import type { Manifest } from "../../manifest/schema";
-import { judge, type PreflightCheck, type PreflightItem } from "./item";
+import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 /** Whether the engine has the images; `up` gets those that are missing. */
-export const checkImages: PreflightCheck = async ({ engine, manifest }) => {
+export const checkImages: EngineCheck = async ({ engine, manifest }) => {
   const images = labImages(manifest);
   const references = images.map(({ reference }) => reference);
-  return [judgeImages(images, await missingImages(engine, references))];
+  return [judgeImages(images, await missingImages(engine.docker, references))];
 };
 
 export function judgeImages(images: readonly LabImage[], missing: readonly string[]): PreflightItem {

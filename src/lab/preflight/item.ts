@@ -1,12 +1,13 @@
-import type Docker from "dockerode";
 import type { Manifest } from "../../manifest/schema";
-import type { EngineEndpoint } from "../engine/endpoint";
-import type { LabFolders } from "../../project/folders";
+import type { LabEngine } from "../engine/lab-engines";
+import type { Lab } from "../lab";
 import type { LabResources } from "../terraform/resources";
 
 /** One thing that a lab needs, and what there is of it. */
 export interface PreflightItem {
   readonly name: string;
+  /** The machines that it is about, where a lab has several engines. */
+  readonly machines?: readonly string[];
   readonly status: "ok" | "warn" | "fail";
   readonly needed: string;
   readonly found: string;
@@ -15,17 +16,19 @@ export interface PreflightItem {
 }
 
 /** What a check may look at. */
-export interface PreflightContext {
-  readonly environment: string;
+export interface PreflightContext extends Lab {
   readonly manifest: Manifest;
   readonly resources: LabResources;
-  readonly folders: LabFolders;
-  readonly engine: Docker;
-  readonly endpoint: EngineEndpoint;
-  readonly variables: NodeJS.ProcessEnv;
   /** A lab that needs more memory than the engine has is allowed. */
   readonly overcommit: boolean;
 }
+
+/** What a check of one engine may look at: servers and resources are those that it carries. */
+export interface EngineContext extends PreflightContext {
+  readonly engine: LabEngine;
+}
+
+export type EngineCheck = (context: EngineContext) => Promise<readonly PreflightItem[]>;
 
 export type PreflightCheck = (context: PreflightContext) => Promise<readonly PreflightItem[]>;
 

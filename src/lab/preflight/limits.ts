@@ -4,7 +4,7 @@ import { missingImages } from "../../images/builder";
 import { isLocal } from "../engine/endpoint";
 import type { LabResources } from "../terraform/resources";
 import { labImages } from "./images";
-import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
+import { judge, type EngineCheck, type EngineContext, type PreflightItem } from "./item";
 
 /** Limits that some container of the lab asks for, each once. */
 interface Wanted {
@@ -16,7 +16,7 @@ interface Wanted {
  * File limits and kernel settings: whether the engine grants them is found out by starting a container that ends at
  * once. Before there is an image, the engine's own limit is read where this machine can see it.
  */
-export const checkLimits: PreflightCheck = async (context) => {
+export const checkLimits: EngineCheck = async (context) => {
   const wanted = wantedLimits(context.resources);
   const [image] = await presentImages(context);
   const items: PreflightItem[] = [];
@@ -24,7 +24,7 @@ export const checkLimits: PreflightCheck = async (context) => {
     items.push(judgeNofile(wanted.nofile, await grantedNofile(context, image, wanted.nofile)));
   for (const [name, value] of Object.entries(wanted.sysctls)) {
     const refused =
-      image === undefined ? "unknown" : await tryStart(context.engine, image, { Sysctls: { [name]: value } });
+      image === undefined ? "unknown" : await tryStart(context.engine.docker, image, { Sysctls: { [name]: value } });
     items.push(judgeSysctl(name, value, refused));
   }
   return items;
@@ -73,17 +73,21 @@ export function judgeSysctl(name: string, value: string, refusal: string | undef
   });
 }
 
-async function presentImages({ engine, manifest }: PreflightContext): Promise<string[]> {
+async function presentImages({ engine, manifest }: EngineContext): Promise<string[]> {
   const references = labImages(manifest).map(({ reference }) => reference);
-  const missing = await missingImages(engine, references);
+  const missing = await missingImages(engine.docker, references);
   return references.filter((reference) => !missing.includes(reference));
 }
 
-async function grantedNofile({ engine, endpoint }: PreflightContext, image: string | undefined, nofile: number) {
+async function grantedNofile(
+  { engine: { docker, endpoint } }: EngineContext,
+  image: string | undefined,
+  nofile: number,
+) {
   const limit = isLocal(endpoint) ? daemonLimit() : undefined;
   if (image === undefined) return { refusal: "unknown", limit };
   return {
-    refusal: await tryStart(engine, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }),
+    refusal: await tryStart(docker, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }),
     limit,
   };
 }

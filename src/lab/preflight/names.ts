@@ -1,22 +1,16 @@
-import { describeObject, findObjects } from "../engine/engine-objects";
-import { readJournal } from "../memory/journal";
-import { ownership, type Ownership } from "../memory/ownership";
-import { readState } from "../terraform/state";
-import { judge, type PreflightCheck, type PreflightContext, type PreflightItem } from "./item";
+import { describeObject } from "../engine/engine-objects";
+import { ownedOn } from "../memory/orphans";
+import type { Ownership } from "../memory/ownership";
+import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 /** Whether the names that the lab needs are free or its own. Nothing foreign is ever adopted. */
-export const checkNames: PreflightCheck = async ({ engine, environment, resources, folders }: PreflightContext) => {
+export const checkNames: EngineCheck = async ({ engine, environment, resources, folders }) => {
   const names = {
     containers: resources.containers.map(({ name }) => name),
-    volumes: resources.volumes,
+    volumes: resources.volumes.map(({ name }) => name),
     networks: resources.networks.map(({ name }) => name),
   };
-  const objects = await findObjects(engine, environment, names);
-  const owned = ownership(objects, {
-    environment,
-    state: readState(folders.state),
-    journal: readJournal(folders.journal),
-  });
+  const owned = await ownedOn(engine, { environment, folders }, names);
   const count = names.containers.length + names.volumes.length + names.networks.length;
   return [judgeNames(environment, count, owned)];
 };

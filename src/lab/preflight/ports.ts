@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type Docker from "dockerode";
 import { isLocal } from "../engine/endpoint";
-import { judge, type PreflightCheck, type PreflightItem } from "./item";
+import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 interface WantedPort {
   readonly server: string;
@@ -10,12 +10,12 @@ interface WantedPort {
 }
 
 /** Whether the ports that the option `publish` names are free on the engine's host. */
-export const checkPorts: PreflightCheck = async ({ engine, endpoint, environment, resources }) => {
+export const checkPorts: EngineCheck = async ({ engine: { docker, endpoint }, environment, resources }) => {
   const wanted = resources.containers.flatMap(({ server, ports }) =>
     ports.map(({ ip, port }) => ({ server, ip, port })),
   );
   if (wanted.length === 0) return [];
-  const containers = await engine.listContainers();
+  const containers = await docker.listContainers();
   return Promise.all(
     wanted.map(async (port) => {
       const holder = holderOf(port, containers);

@@ -1,11 +1,11 @@
 import type Docker from "dockerode";
-import { judge, type PreflightCheck, type PreflightItem } from "./item";
+import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 /** Whether the network that the option `subnet` asks for is free. */
-export const checkSubnet: PreflightCheck = async ({ engine, environment, manifest }) => {
+export const checkSubnet: EngineCheck = async ({ engine, environment, manifest }) => {
   const { subnet } = manifest.options;
   if (subnet === undefined) return [];
-  const networks = await engine.listNetworks();
+  const networks = await engine.docker.listNetworks();
   return [
     judgeSubnet(
       subnet,

@@ -1,4 +1,5 @@
 import type Docker from "dockerode";
+import type { ServerAccess } from "../engine/ask";
 import type { ManifestServer } from "../../manifest/schema";
 
 /** How long the engine held a container back at its processor limit during a run. */
@@ -28,8 +29,16 @@ interface EngineStats {
 const none: ThrottlingTotals = { periods: 0, throttledPeriods: 0, nanoseconds: 0 };
 
 /** Totals of the containers, from the engine: it reads `cpu.stat` of either version of cgroups. */
-export async function readThrottling(docker: Docker, servers: readonly ManifestServer[]): Promise<ThrottlingTotals[]> {
-  return Promise.all(servers.map(({ container }) => readTotals(docker, container).catch(() => none)));
+export async function readThrottling(
+  at: (server: string) => ServerAccess,
+  servers: readonly ManifestServer[],
+): Promise<ThrottlingTotals[]> {
+  return Promise.all(
+    servers.map(async ({ id, container }) => {
+      const access = at(id);
+      return "problem" in access ? none : readTotals(access.docker, container).catch(() => none);
+    }),
+  );
 }
 
 async function readTotals(docker: Docker, container: string): Promise<ThrottlingTotals> {

@@ -11,7 +11,7 @@ import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
 import { runTerraform } from "./terraform";
 import { ToldFailure } from "../../told-failure";
-import { watchLab, type Death } from "../failure/watch";
+import { watchEngines, type Death } from "../failure/watch";
 
 export interface TerraformOptions {
   readonly lab: Lab;
@@ -23,8 +23,8 @@ export interface TerraformOptions {
 export interface ApplyOptions extends TerraformOptions {
   readonly manifest: Manifest;
   readonly resources: LabResources;
-  /** Seconds since 1970, by the engine's clock: containers that died before do not count. */
-  readonly since: number;
+  /** Seconds since 1970, by each engine's own clock: containers that died before do not count. */
+  readonly since: (engine: string) => number;
   readonly say: Say;
 }
 
@@ -34,7 +34,7 @@ export async function initTerraform({ lab, secrets, signal, onStart }: Terraform
   const code = await runTerraform({
     folder: lab.folders.lab,
     args: ["init", "-input=false", "-no-color"],
-    endpoint: lab.endpoint,
+    engines: lab.engines,
     secrets,
     log: join(lab.folders.logs, "terraform-init.log"),
     signal,
@@ -64,11 +64,12 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
     if (event.kind === "problem") problems.push(event);
     tell(event, servers, say);
   };
-  const watch = await watchLab(lab.engine, {
+  const watch = await watchEngines(lab.engines.all, (engine) => ({
     environment: lab.environment,
-    since: options.since,
+    since: options.since(engine.name),
     isExpected: (container) => deleting.has(container),
     onDeath: (first) => {
+      if (death !== undefined) return;
       death = first;
       say(`${first.server} died: asking Terraform to stop`, { server: first.server, died: true });
       stop.abort();
@@ -76,7 +77,7 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
     onHealth: (server, health) => {
       if (health === "unhealthy") say(`${server} is unhealthy`, { server, health });
     },
-  });
+  }));
   try {
     const either = AbortSignal.any([signal, stop.signal]);
     const code = await runApply(options, servers.size, either, onEvent);
@@ -103,7 +104,7 @@ function runApply(
     folder: lab.folders.lab,
     // What is not ordered starts together.
     args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${Math.max(10, 3 * servers)}`],
-    endpoint: lab.endpoint,
+    engines: lab.engines,
     secrets,
     log: join(lab.folders.logs, "terraform-apply.log"),
     signal,

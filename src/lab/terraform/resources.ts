@@ -9,6 +9,8 @@ export interface LabContainer {
   readonly name: string;
   /** `<machine>/<server>`. */
   readonly server: string;
+  /** Alias of the provider. */
+  readonly engine: string;
   readonly nofile?: number;
   readonly sysctls: Readonly<Record<string, string>>;
   /** Ports of the host that the assembly names. */
@@ -18,8 +20,12 @@ export interface LabContainer {
 /** What an assembly asks for, read from its Terraform file: the truth about names and limits. */
 export interface LabResources {
   readonly containers: readonly LabContainer[];
-  readonly volumes: readonly string[];
-  readonly networks: readonly { readonly name: string; readonly subnet?: string }[];
+  readonly volumes: readonly { readonly name: string; readonly engine: string }[];
+  readonly networks: readonly { readonly name: string; readonly engine: string; readonly subnet?: string }[];
+  /** Every block of the Docker provider: its address, and the alias that it names; empty where it names none. */
+  readonly blocks: readonly { readonly address: string; readonly engine: string }[];
+  /** Aliases of the Docker provider. */
+  readonly aliases: readonly string[];
   /** Names of the secrets. */
   readonly variables: readonly string[];
   readonly providerVersion: string;
@@ -28,17 +34,24 @@ export interface LabResources {
 interface TerraformFile {
   readonly resource?: {
     readonly docker_container?: Readonly<Record<string, ContainerBlock>>;
-    readonly docker_volume?: Readonly<Record<string, { readonly name: string }>>;
+    readonly docker_volume?: Readonly<Record<string, Block>>;
     readonly docker_network?: Readonly<
-      Record<string, { readonly name: string; readonly ipam_config?: readonly { readonly subnet?: string }[] }>
+      Record<string, Block & { readonly ipam_config?: readonly { readonly subnet?: string }[] }>
     >;
   };
+  readonly data?: TerraformFile["resource"];
+  readonly provider?: { readonly docker?: readonly { readonly alias?: string }[] };
   readonly variable?: Readonly<Record<string, unknown>>;
   readonly terraform: { readonly required_providers: { readonly docker: { readonly version: string } } };
 }
 
-interface ContainerBlock {
+interface Block {
   readonly name: string;
+  /** `docker.<alias>` */
+  readonly provider?: string;
+}
+
+interface ContainerBlock extends Block {
   readonly labels: readonly { readonly label: string; readonly value: string }[];
   readonly ulimit?: readonly { readonly name: string; readonly hard: number }[];
   readonly sysctls?: Readonly<Record<string, string>>;
@@ -61,14 +74,44 @@ export function readResources(folder: string): LabResources {
   } = file.resource ?? {};
   return {
     containers: Object.entries(containers).map(([id, block]) => container(`docker_container.${id}`, block)),
-    volumes: Object.values(volumes).map(({ name }) => name),
-    networks: Object.values(networks).map(({ name, ipam_config: ipam }) => ({
-      name,
+    volumes: Object.values(volumes).map((block) => ({ name: block.name, engine: engineOf(block) })),
+    networks: Object.values(networks).map(({ ipam_config: ipam, ...block }) => ({
+      name: block.name,
+      engine: engineOf(block),
       ...(ipam?.[0]?.subnet ? { subnet: ipam[0].subnet } : {}),
     })),
+    blocks: [...blocksOf(file.resource, ""), ...blocksOf(file.data, "data.")],
+    aliases: (file.provider?.docker ?? []).flatMap(({ alias }) => alias ?? []),
     variables: Object.keys(file.variable ?? {}).sort(),
     providerVersion: file.terraform.required_providers.docker.version,
   };
+}
+
+/** What an assembly asks of one engine. */
+export function resourcesOn(resources: LabResources, alias: string): LabResources {
+  const here = ({ engine }: { readonly engine: string }) => engine === alias;
+  return {
+    ...resources,
+    containers: resources.containers.filter(here),
+    volumes: resources.volumes.filter(here),
+    networks: resources.networks.filter(here),
+    blocks: resources.blocks.filter(here),
+  };
+}
+
+function blocksOf(types: TerraformFile["resource"] = {}, prefix: string): LabResources["blocks"] {
+  return Object.entries(types)
+    .filter(([type]) => type.startsWith("docker_"))
+    .flatMap(([type, blocks]) =>
+      Object.entries(blocks as Readonly<Record<string, Block>>).map(([id, block]) => ({
+        address: `${prefix}${type}.${id}`,
+        engine: engineOf(block),
+      })),
+    );
+}
+
+function engineOf({ provider = "" }: Block): string {
+  return provider.startsWith("docker.") ? provider.slice("docker.".length) : "";
 }
 
 function container(address: string, block: ContainerBlock): LabContainer {
@@ -76,6 +119,7 @@ function container(address: string, block: ContainerBlock): LabContainer {
   return {
     address,
     name: block.name,
+    engine: engineOf(block),
     server: block.labels.find(({ label }) => label === "perflab.server")?.value ?? block.name,
     ...(nofile === undefined ? {} : { nofile }),
     sysctls: block.sysctls ?? {},

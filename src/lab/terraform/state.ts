@@ -9,6 +9,8 @@ export interface StateObject {
   /** Id on the engine: of a volume, its name. */
   readonly id: string;
   readonly name: string;
+  /** Alias of the provider that made it. */
+  readonly engine: string;
 }
 
 interface StateFile {
@@ -17,6 +19,8 @@ interface StateFile {
     readonly mode: string;
     readonly type: string;
     readonly name: string;
+    /** `provider["registry/kreuzwerker/docker"].alias` */
+    readonly provider?: string;
     readonly instances: readonly { readonly attributes?: { readonly id?: string; readonly name?: string } }[];
   }[];
 }
@@ -40,14 +44,20 @@ export function readState(path: string): StateObject[] {
     );
   return (state.resources ?? [])
     .filter(({ mode }) => mode === "managed")
-    .flatMap(({ type, name, instances }) =>
+    .flatMap(({ type, name, provider, instances }) =>
       instances.map(({ attributes }) => ({
         address: `${type}.${name}`,
         type,
         id: attributes?.id ?? "",
         name: attributes?.name ?? "",
+        engine: /\]\.([^.\]]+)$/.exec(provider ?? "")?.[1] ?? "",
       })),
     );
+}
+
+/** What a state holds of one engine. */
+export function stateOn(state: readonly StateObject[], engine: string): StateObject[] {
+  return state.filter((object) => object.engine === engine);
 }
 
 /** Volumes whose data the lab would go on with. */

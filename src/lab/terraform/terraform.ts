@@ -3,15 +3,16 @@ import { closeSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { UserError, failure } from "../../errors";
-import { providerVariables, type EngineEndpoint } from "../engine/endpoint";
+import type { LabEngines } from "../engine/lab-engines";
 import type { Secrets } from "../memory/secrets";
+import { engineVariables } from "./engine-variables";
 
 /** One start of Terraform. */
 export interface TerraformRun {
   /** Folder with the Terraform file. */
   readonly folder: string;
   readonly args: readonly string[];
-  readonly endpoint: EngineEndpoint;
+  readonly engines: LabEngines;
   readonly secrets: Secrets;
   /** Its whole output, readable while it runs and afterwards. */
   readonly log: string;
@@ -72,7 +73,7 @@ function start(run: TerraformRun, output: number): ChildProcess {
     return spawn(terraformBinary(), [`-chdir=${run.folder}`, ...run.args], {
       detached: true,
       stdio: ["ignore", output, output],
-      env: terraformVariables(run.endpoint, run.secrets),
+      env: terraformVariables(run.engines, run.secrets),
     });
   } finally {
     process.umask(umask);
@@ -80,12 +81,12 @@ function start(run: TerraformRun, output: number): ChildProcess {
 }
 
 /** The variables of the user, without those that would lead Terraform elsewhere. */
-export function terraformVariables(endpoint: EngineEndpoint, secrets: Secrets): NodeJS.ProcessEnv {
+export function terraformVariables(engines: LabEngines, secrets: Secrets): NodeJS.ProcessEnv {
   const passwords = Object.entries(secrets).map(([name, value]) => [`TF_VAR_${name}`, value]);
   return {
     CHECKPOINT_DISABLE: "1",
     ...process.env,
-    ...providerVariables(endpoint),
+    ...engineVariables(engines),
     ...(Object.fromEntries(passwords) as Record<string, string>),
     TF_IN_AUTOMATION: "1",
     TF_WORKSPACE: undefined,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type Docker from "dockerode";
 import type { Manifest } from "../../manifest/schema";
+import type { ServerAccess } from "../engine/ask";
 import { exec } from "../engine/engine";
 import { describeEngineError, readingKey, type Readings } from "./readings";
 import { settingsOfLine } from "./attribution";
@@ -13,7 +13,12 @@ import type { FileVerdict, LineChange } from "./result";
 type ManifestFile = Manifest["files"][number];
 
 /** Reads a file in a container, or says why it cannot be read. */
-export type ReadFile = (container: string, path: string) => Promise<{ text: string } | { problem: string }>;
+export type ReadFile = (file: {
+  readonly server: string;
+  readonly container: string;
+  /** Path in the container. */
+  readonly target: string;
+}) => Promise<{ text: string } | { problem: string }>;
 
 /** Compares every deployed file with its container; of a changed one, line by line with the lab's copy of the assembly. */
 export async function verifyFiles(
@@ -43,7 +48,7 @@ async function verifyFile(
   const result = evaluateProbe(probe, readings.get(readingKey(server, probe.reading)));
   if (result.outcome === "holds") return { ...base, status: "unchanged", changes: [] };
   if (result.outcome === "not read") return { ...base, status: "not read", reason: result.reason, changes: [] };
-  const actual = await read(container, target);
+  const actual = await read(base);
   if ("problem" in actual) return { ...base, status: "changed", reason: actual.problem, changes: [] };
   const expected = readCopy(folder, file);
   if ("problem" in expected) return { ...base, status: "changed", reason: expected.problem, changes: [] };
@@ -75,11 +80,13 @@ function readCopy(folder: string, { path, sha256 }: ManifestFile): { text: strin
   }
 }
 
-/** Reads files with the engine. */
-export function fileReader(docker: Docker): ReadFile {
-  return async (container, path) => {
+/** Reads files with the engine of their server. */
+export function fileReader(at: (server: string) => ServerAccess): ReadFile {
+  return async ({ server, container, target }) => {
+    const access = at(server);
+    if ("problem" in access) return access;
     try {
-      const { code, stdout, stderr } = await exec(docker, container, ["cat", path]);
+      const { code, stdout, stderr } = await exec(access.docker, container, ["cat", target]);
       return code === 0 ? { text: stdout } : { problem: stderr.trim() };
     } catch (error) {
       return { problem: describeEngineError(container, error) };

@@ -1,4 +1,5 @@
 import type Docker from "dockerode";
+import type { ServerAccess } from "../engine/ask";
 import type { Manifest, ManifestReading } from "../../manifest/schema";
 import { runBatch } from "./readings-batch";
 import { parseReading, type Parsed } from "./readings-parse";
@@ -14,9 +15,15 @@ export function readingKey(server: string, id: string): string {
 }
 
 /** Takes all readings of a lab: the containers at the same time, and in each container all commands at once. */
-export async function readLab(docker: Docker, manifest: Pick<Manifest, "servers" | "readings">): Promise<Readings> {
+export async function readLab(
+  at: (server: string) => ServerAccess,
+  manifest: Pick<Manifest, "servers" | "readings">,
+): Promise<Readings> {
   const perServer = manifest.servers.flatMap(({ id, container }) => {
     const own = manifest.readings.filter(({ server }) => server === id);
+    const access = at(id);
+    if ("problem" in access) return Promise.resolve(own.map((reading) => entry(reading, access)));
+    const { docker } = access;
     const byCommand = own.filter(({ command }) => command !== undefined);
     const byRecord = own.filter(({ command }) => command === undefined);
     return [readByCommand(docker, container, byCommand), readRecord(docker, container, byRecord)];

@@ -1,5 +1,5 @@
-import type Docker from "dockerode";
 import type { Manifest, ManifestServer } from "../../manifest/schema";
+import type { ServerAccess } from "../engine/ask";
 import type { ExecResult } from "../engine/engine";
 import { describeEngineError, readingKey, type Readings } from "./readings";
 import { runBatch } from "./readings-batch";
@@ -18,17 +18,20 @@ export interface Route {
 const privatePath = "/perflab/facts";
 
 /** Requests from the load driver through the proxy to every application and its database. */
-export async function verifyRoutes(docker: Docker, manifest: Manifest): Promise<CheckVerdict[]> {
+export async function verifyRoutes(at: (server: string) => ServerAccess, manifest: Manifest): Promise<CheckVerdict[]> {
   const driver = driverOf(manifest);
   const routes = routesOf(manifest);
   if (driver === undefined || routes.length === 0) return [];
+  const unread = (actual: string) =>
+    routes.map(({ id, expected }): CheckVerdict => ({ id, kind: "route", ok: false, expected, actual }));
+  const access = at(driver.id);
+  if ("problem" in access) return unread(access.problem);
   const commands = routes.map(({ url }) => ["curl", "-sSk", "--max-time", "8", "-w", "\n%{http_code}", url]);
   try {
-    const results = await runBatch(docker, driver.container, commands);
+    const results = await runBatch(access.docker, driver.container, commands);
     return routes.map((route, index) => judgeRoute(route, results[index]));
   } catch (error) {
-    const actual = describeEngineError(driver.container, error);
-    return routes.map(({ id, expected }) => ({ id, kind: "route", ok: false, expected, actual }));
+    return unread(describeEngineError(driver.container, error));
   }
 }
 

@@ -1,0 +1,89 @@
+import type Docker from "dockerode";
+import type { LabEngine, LabEngines } from "./lab-engines";
+import { describeEngine } from "./lab-engines";
+
+/** What an engine says of itself, as far as labs are concerned. */
+export interface EngineInfo {
+  readonly ID: string;
+  readonly Name: string;
+  readonly SystemTime: string;
+  readonly DockerRootDir: string;
+  readonly MemTotal: number;
+  readonly NCPU: number;
+}
+
+/** One engine's answer, or why there is none. */
+export type EngineAnswer =
+  | { readonly engine: LabEngine; readonly version: string; readonly api: string; readonly info: EngineInfo }
+  | { readonly engine: LabEngine; readonly problem: string };
+
+/** Where a server can be asked, or why nobody can ask it. */
+export type ServerAccess = { readonly docker: Docker } | { readonly problem: string };
+
+/** Seconds that an engine has to answer. */
+const patience = 5;
+
+export async function engineInfo(docker: Docker): Promise<EngineInfo> {
+  return (await docker.info()) as EngineInfo;
+}
+
+/** Tells engines apart, whatever they are called: machines made from one image have the same id. */
+export function engineIdentity({ ID, Name, DockerRootDir }: EngineInfo): string {
+  return [ID, Name, DockerRootDir].join(" ");
+}
+
+/** Asks one engine who it is. */
+export async function askEngine(engine: LabEngine): Promise<EngineAnswer> {
+  const { docker } = engine;
+  try {
+    const [version, info] = await withinSeconds(patience, Promise.all([docker.version(), engineInfo(docker)]));
+    return { engine, version: version.Version, api: version.ApiVersion, info };
+  } catch (error) {
+    return { engine, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The engines of a lab as they answered. */
+export class AskedEngines {
+  constructor(
+    private readonly engines: LabEngines,
+    readonly answers: readonly EngineAnswer[],
+  ) {}
+
+  get alive(): LabEngine[] {
+    return this.answers.flatMap((answer) => ("problem" in answer ? [] : [answer.engine]));
+  }
+
+  get dead(): { readonly engine: LabEngine; readonly problem: string }[] {
+    return this.answers.flatMap((answer) => ("problem" in answer ? [answer] : []));
+  }
+
+  /** Where a server can be asked. */
+  readonly at = (server: string): ServerAccess => {
+    const engine = this.engines.of(server);
+    if (engine === undefined) return { problem: `no engine is named for ${server.split("/")[0]}` };
+    const dead = this.dead.find((answer) => answer.engine === engine);
+    return dead === undefined
+      ? { docker: engine.docker }
+      : { problem: `${describeEngine(engine)} does not answer: ${dead.problem}` };
+  };
+}
+
+/** Asks all engines of a lab at the same time. */
+export async function askEngines(engines: LabEngines): Promise<AskedEngines> {
+  return new AskedEngines(engines, await Promise.all(engines.all.map(askEngine)));
+}
+
+/** @throws Error when the work takes longer; what becomes of it then concerns nobody. */
+export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}
