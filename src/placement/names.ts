@@ -43,7 +43,9 @@ export function configIdentity(environment: string, path: string, sha256: string
 
 /** Name of the docker config with a deployed file of a lab. */
 export function configName(environment: string, { path, sha256 }: { path: string; sha256: string }): string {
-  const hash = createHash("sha256").update(configIdentity(environment, path, sha256)).digest("hex");
+  const hash = createHash("sha256")
+    .update(configIdentity(environment, path, sha256))
+    .digest("hex");
   return hashedName(configTitle(environment, path), hash.slice(0, hashLength));
 }
 

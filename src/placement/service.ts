@@ -1,4 +1,9 @@
-import type { Image, ServiceConfig, ServiceTaskSpecContainerSpecConfigs, ServiceTaskSpecContainerSpecSecrets } from "../cdktf";
+import type {
+  Image,
+  ServiceConfig,
+  ServiceTaskSpecContainerSpecConfigs,
+  ServiceTaskSpecContainerSpecSecrets,
+} from "../cdktf";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
 import { seconds, type Duration } from "../settings/units";

@@ -11,7 +11,7 @@ import { inOrder, Site, subnetOf } from "./site";
  */
 export function placeOnSwarm(environment: Environment): void {
   const at = environment.resolution;
-  const manager = new Site(environment, "", { alias: "manager" });
+  const manager = new Site(environment, "", { alias: "engine" });
   const network = overlay(environment, manager);
   const secrets = serviceSecrets(environment, manager.provider);
   const { Service } = swarmResources();

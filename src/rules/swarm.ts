@@ -106,10 +106,13 @@ function checkName({ path, environment, machine, node }: Server): Finding[] {
 }
 
 function checkFiles(server: Server, at: Resolution): Finding[] {
-  const goesIn = server.vendor === undefined ? new Set<string>() : new Set(Object.keys(server.vendorDeployment(at).uploads));
+  const goesIn =
+    server.vendor === undefined ? new Set<string>() : new Set(Object.keys(server.vendorDeployment(at).uploads));
   return server
     .files(at)
-    .filter(({ deployed, form, name }) => (server.vendor === undefined ? deployed : form === "published" && (deployed || goesIn.has(name))))
+    .filter(({ deployed, form, name }) =>
+      server.vendor === undefined ? deployed : form === "published" && (deployed || goesIn.has(name)),
+    )
     .map(({ name, content }) => ({ name, bytes: Buffer.byteLength(content) }))
     .filter(({ bytes }) => bytes === 0 || bytes >= largestConfig)
     .map(({ name, bytes }): Finding => ({

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { oneServer, published, publishedIds } from "../helpers/published";
+import type { GivenOptions } from "../../src/testing";
 import { catalogue } from "../../stacks/catalogue";
 import { vendorOptions } from "../helpers/vendor-options";
 import { needs, openFolder, program, run, write, writeAssembly, type Program } from "../helpers/programs";
@@ -78,20 +79,43 @@ describe.each(labs)("cdk.tf.json of $id, $options", ({ id, options }) => {
   describe("validated", () => {
     beforeEach(needs(terraform, provider));
 
-    test("Terraform and the provider accept it", () => {
-      const folder = openFolder("terraform");
-      const place = join(folder, "cdktf.out", "stacks", id);
-      writeAssembly(lab, place);
-      const settings = write(
-        join(folder, "terraformrc"),
-        `disable_checkpoint = true\nprovider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(plugins)}\n  }\n}\n`,
-      );
-      const env = { TF_CLI_CONFIG_FILE: settings, TF_IN_AUTOMATION: "1" };
-      const init = run(terraform, [`-chdir=${place}`, "init", "-input=false", "-no-color", "-backend=false"], { env });
-      expect(init.status, init.stderr).toBe(0);
-      const { stdout } = run(terraform, [`-chdir=${place}`, "validate", "-json"], { env });
-      const { valid, diagnostics } = JSON.parse(stdout) as { valid: boolean; diagnostics: unknown[] };
-      expect({ valid, diagnostics }).toEqual({ valid: true, diagnostics: [] });
-    });
+    test("Terraform and the provider accept it", () => expectValid(id, options));
   });
 });
+
+describe.each([...publishedIds, ...ofEachReport.map((id) => `${id} ibm`)])("cdk.tf.json of %s on a swarm", (name) => {
+  const [id = "", flavour] = name.split(" ");
+  const options = { ...(flavour === undefined ? {} : vendorOptions), placement: "swarm" as const };
+  const stack = published(id, options).terraform as Terraform;
+
+  test("every resource names the one provider of its manager", () => {
+    expect(stack.provider.docker).toEqual([{ alias: "engine" }]);
+    for (const [type, all] of Object.entries(stack.resource)) {
+      expect(type).toMatch(/^docker_(service|config|secret|image|network)$/);
+      for (const [address, values] of Object.entries(all)) expect(values.provider, address).toBe("docker.engine");
+    }
+  });
+
+  describe("validated", () => {
+    beforeEach(needs(terraform, provider));
+
+    test("Terraform and the provider accept it", () => expectValid(id, options));
+  });
+});
+
+function expectValid(id: string, options: GivenOptions): void {
+  const lab = published(id, options);
+  const folder = openFolder("terraform");
+  const place = join(folder, "cdktf.out", "stacks", id);
+  writeAssembly(lab, place);
+  const settings = write(
+    join(folder, "terraformrc"),
+    `disable_checkpoint = true\nprovider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(plugins)}\n  }\n}\n`,
+  );
+  const env = { TF_CLI_CONFIG_FILE: settings, TF_IN_AUTOMATION: "1" };
+  const init = run(terraform, [`-chdir=${place}`, "init", "-input=false", "-no-color", "-backend=false"], { env });
+  expect(init.status, init.stderr).toBe(0);
+  const { stdout } = run(terraform, [`-chdir=${place}`, "validate", "-json"], { env });
+  const { valid, diagnostics } = JSON.parse(stdout) as { valid: boolean; diagnostics: unknown[] };
+  expect({ valid, diagnostics }).toEqual({ valid: true, diagnostics: [] });
+}
