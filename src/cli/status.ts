@@ -35,15 +35,20 @@ export function registerStatus(program: Command): void {
 
 function print({ environment, engines, scale, data, servers }: LabStatus): void {
   process.stdout.write(`${environment} at scale ${scale} on ${engines.map(({ address }) => address).join(", ")}\n`);
-  const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
+  const onNodes = servers.some(({ node }) => node !== undefined);
+  const rows = servers.map(({ server, node = "-", state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
     server,
+    ...(onNodes ? [node] : []),
     state,
     health,
     memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
     ports.join(" ") || "-",
-    container,
+    // The name of a task's container is long and says nothing.
+    ...(onNodes ? [] : [container]),
   ]);
-  printTable(["server", "state", "health", "memory", "ports", "container"], rows);
+  const columns = ["server", "state", "health", "memory", "ports", "container"];
+  printTable(onNodes ? ["server", "node", ...columns.slice(1, -1)] : columns, rows);
+  for (const { server, reason } of servers) if (reason !== undefined) process.stdout.write(`${server}: ${reason}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
 }
 

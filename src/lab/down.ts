@@ -19,6 +19,7 @@ import { initTerraform } from "./terraform/apply";
 import { stopLeftover } from "./terraform/leftover";
 import { lockLab } from "./memory/lock";
 import { ownedOn } from "./memory/orphans";
+import { labVolumes } from "./memory/data";
 import type { EngineObject } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
 import { checkEngines } from "./preflight/engine";
@@ -27,6 +28,7 @@ import { readResources } from "./terraform/resources";
 import { readSecrets, type Secrets } from "./memory/secrets";
 import { readState } from "./terraform/state";
 import { readEvent, type TerraformProblem } from "./terraform/terraform-events";
+import { removeNodeLabels, removeNodeVolumes } from "./swarm/down";
 import { runTerraform } from "./terraform/terraform";
 import { ToldFailure } from "../told-failure";
 
@@ -62,8 +64,13 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   refuseFailures(environment, (await checkEngines(lab)).items);
   if (options.byLabel) setAsideDamaged(lab, say);
   const state = readState(folders.state);
-  const kept = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
-  if (state.length > kept.length) await destroy(lab, options, onStart, say);
+  const inState = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
+  const kept = options.keepData ? labVolumes(folders) : [];
+  if (state.length > inState.length) await destroy(lab, options, onStart, say);
+  if (!options.keepData) {
+    await removeNodeVolumes(lab, say);
+    await removeNodeLabels(lab, say);
+  }
   const others: EngineObject[] = [];
   let removedAny = false;
   for (const engine of engines.all) {
@@ -79,7 +86,7 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   }
   if (kept.length > 0) {
     say(
-      `kept ${kept.map(({ id }) => `volume ${id}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
+      `kept ${kept.map((name) => `volume ${name}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
     );
   } else forget(lab, say);
   if (others.length > 0) {

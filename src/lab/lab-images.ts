@@ -35,7 +35,9 @@ export async function provideImages(
 ): Promise<string[]> {
   const provided: string[] = [];
   for (const engine of engines.all) {
-    const servers = manifest.servers.filter(({ id }) => engines.of(id) === engine);
+    // Terraform reads every image's id from the manager of a swarm.
+    const isManager = manifest.options.placement === "swarm" && engine === engines.single;
+    const servers = manifest.servers.filter(({ id }) => isManager || engines.of(id) === engine);
     provided.push(...(await provideOn(engine.docker, { ...manifest, servers }, site, say)));
   }
   return [...new Set(provided)];

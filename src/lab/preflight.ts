@@ -11,7 +11,8 @@ import { checkPasswords } from "./preflight/passwords";
 import { checkPorts } from "./preflight/ports";
 import { checkSubnet } from "./preflight/subnet";
 import { checkTerraform } from "./preflight/terraform";
-import { resourcesOn } from "./terraform/resources";
+import { checkSwarm } from "./preflight/swarm";
+import { resourcesOf, resourcesOn } from "./terraform/resources";
 
 export type { PreflightContext, PreflightItem } from "./preflight/item";
 
@@ -26,12 +27,16 @@ const onEngine: readonly EngineCheck[] = [
   checkImages,
 ];
 
+/** On a node of a swarm its manager knows the rest. */
+const onNode: readonly EngineCheck[] = [checkNames, checkPorts, checkLimits, checkDisk, checkImages];
+
 /** Everything that a lab needs from its engines and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {
   const { asked, items } = await checkEngines(context);
   const reachable = items.every(({ status }) => status !== "fail") ? asked.alive : [];
+  const swarm = context.manifest.options.placement === "swarm" && reachable.length > 0 ? [checkSwarm] : [];
   const others = await Promise.all([
-    ...local.map((check) => check(context)),
+    ...[...local, ...swarm].map((check) => check(context)),
     ...reachable.map((engine) => checkOn(engine, context)),
   ]);
   return [...items, ...others.flat()];
@@ -41,7 +46,8 @@ export async function preflight(context: PreflightContext): Promise<PreflightIte
 async function checkOn(engine: LabEngine, context: PreflightContext): Promise<PreflightItem[]> {
   const own = onlyOn(engine, context);
   if (own.manifest.servers.length === 0) return [];
-  const items = await Promise.all(onEngine.map((check) => check(own)));
+  const checks = context.manifest.options.placement === "swarm" ? onNode : onEngine;
+  const items = await Promise.all(checks.map((check) => check(own)));
   return items.flat().map((item) => ({ ...machinesOf(engine), ...item }));
 }
 
@@ -49,7 +55,14 @@ async function checkOn(engine: LabEngine, context: PreflightContext): Promise<Pr
 export function onlyOn(engine: LabEngine, context: PreflightContext): EngineContext {
   const { manifest, engines, resources } = context;
   const servers = manifest.servers.filter(({ id }) => engines.of(id) === engine);
-  return { ...context, engine, manifest: { ...manifest, servers }, resources: resourcesOn(resources, engine.name) };
+  const own =
+    manifest.options.placement === "swarm"
+      ? resourcesOf(
+          resources,
+          servers.map(({ id }) => id),
+        )
+      : resourcesOn(resources, engine.name);
+  return { ...context, engine, manifest: { ...manifest, servers }, resources: own };
 }
 
 /** One line, and a second one with what to do. */

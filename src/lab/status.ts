@@ -1,10 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
-import type { ManifestServer } from "../manifest/schema";
+import type { Manifest, ManifestServer } from "../manifest/schema";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
-import { dataVolumes, readState } from "./terraform/state";
+import { labVolumes } from "./memory/data";
+import { withCurrentContainers } from "./swarm/containers";
+import { serviceHealth, type ServiceHealth } from "./swarm/health";
+import { swarmNodes } from "./swarm/nodes";
+import { labServices } from "./swarm/tasks";
 
 /** One server of a lab as the engine sees it. */
 export interface ServerStatus {
@@ -19,7 +23,9 @@ export interface ServerStatus {
   readonly ports: readonly string[];
   readonly memoryMiB: number | undefined;
   readonly memoryLimitMiB: number;
-  /** Why the server could not be asked. */
+  /** Node of a swarm. */
+  readonly node?: string;
+  /** Why the server could not be asked, or what is wrong with it. */
   readonly reason?: string;
 }
 
@@ -48,14 +54,45 @@ export function knownLabs(project = process.cwd()): string[] {
 
 /** What of a lab is there, from its copy of the assembly. */
 export async function labStatus(lab: Lab): Promise<LabStatus> {
-  const manifest = deployedManifest(lab);
+  const deployed = deployedManifest(lab);
   const asked = await askEngines(lab.engines);
+  const manifest = await withCurrentContainers(deployed, asked);
+  const onSwarm = await swarmHealth(lab, asked, manifest);
   return {
     environment: lab.environment,
     engines: lab.engines.all.map(({ name, machines, endpoint }) => ({ name, machines, address: endpoint.address })),
     scale: manifest.options.scale,
-    data: dataVolumes(readState(lab.folders.state)),
-    servers: await Promise.all(manifest.servers.map((server) => serverStatus(lab, asked, server))),
+    data: labVolumes(lab.folders),
+    servers: await Promise.all(
+      manifest.servers.map(async (server) => {
+        const own = onSwarm?.find((health) => health.server === server.id);
+        return withHealth(await serverStatus(lab, asked, server), own);
+      }),
+    ),
+  };
+}
+
+/** What the manager of a swarm says of each server. */
+async function swarmHealth({ engines, environment }: Lab, asked: AskedEngines, manifest: Manifest) {
+  const manager = engines.single;
+  if (manifest.options.placement !== "swarm" || manager === undefined || !asked.alive.includes(manager))
+    return undefined;
+  const [nodes, services] = await Promise.all([swarmNodes(manager.docker), labServices(manager.docker, environment)]);
+  return manifest.servers.map(({ id }) => serviceHealth(id, services, nodes));
+}
+
+/** On a swarm its manager knows whether a server runs; the engine of the node only tells more about it. */
+function withHealth(status: ServerStatus, health: ServiceHealth | undefined): ServerStatus {
+  if (health === undefined) return status;
+  const { reason: unread, ...known } = status;
+  const { state, ok, node } = health;
+  const reason = health.reason ?? (status.state === "not read" && status.health === "" ? unread : undefined);
+  return {
+    ...known,
+    state,
+    health: ok ? known.health || "healthy" : "",
+    ...(node === undefined ? {} : { node }),
+    ...(reason === undefined ? {} : { reason }),
   };
 }
 

@@ -9,6 +9,8 @@ import { readState } from "./terraform/state";
 import { verifyConditions, verifyOwner } from "./verify/conditions";
 import { fileReader, verifyFiles } from "./verify/files";
 import { statuses, type SettingVerdict, type Status, type VerifyResult } from "./verify/result";
+import { verifySwarm } from "./verify/swarm";
+import { withCurrentContainers } from "./swarm/containers";
 import { verifySettings } from "./verify/settings";
 
 export interface LabAccess {
@@ -21,9 +23,10 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   const begun = performance.now();
   const lab = openLab(environment, access.project);
   const { folders } = lab;
-  const manifest = deployedManifest(lab);
   const { asked, items } = await checkEngines(lab);
+  const deployed = deployedManifest(lab);
   refuseFailures(environment, items);
+  const manifest = await withCurrentContainers(deployed, asked);
   const [readings, routes] = await Promise.all([readLab(asked.at, manifest), verifyRoutes(asked.at, manifest)]);
   const files = await verifyFiles(manifest, readings, folders.lab, fileReader(asked.at));
   const settings = verifySettings(manifest, readings, files);
@@ -31,6 +34,7 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
     ...routes,
     ...verifyDirectories(manifest, readings),
     ...verifyConditions(manifest, readings),
+    ...(await verifySwarm(lab, manifest)),
     ...verifyOwner(manifest, readings, readState(folders.state)),
   ];
   const fine = ({ status }: { status: string }) => !["differs", "not read", "changed"].includes(status);

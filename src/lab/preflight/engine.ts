@@ -1,8 +1,9 @@
 import type { Lab } from "../lab";
 import { askEngines, engineIdentity, type AskedEngines, type EngineAnswer } from "../engine/ask";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
+import { labVolumes } from "../memory/data";
 import { readJournal, type JournalEngine } from "../memory/journal";
-import { dataVolumes, readState } from "../terraform/state";
+import { readState } from "../terraform/state";
 import { judge, type PreflightCheck, type PreflightItem } from "./item";
 
 /** Whether the engines answer, and are those that this lab's objects are on. */
@@ -76,7 +77,7 @@ export function journalEngines(engines: LabEngines, { answers }: AskedEngines): 
 
 /** Volumes whose data the lab goes on with. */
 export const checkData: PreflightCheck = ({ folders }) => {
-  const volumes = dataVolumes(readState(folders.state));
+  const volumes = labVolumes(folders);
   if (volumes.length === 0) return Promise.resolve([]);
   return Promise.resolve([
     { name: "data", status: "ok", needed: "kept from before, or none", found: `kept: ${volumes.join(", ")}` },

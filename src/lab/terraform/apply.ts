@@ -5,6 +5,7 @@ import type { Manifest } from "../../manifest/schema";
 import { explainFailure, labContainers } from "../failure/explain";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
+import { SwarmRise } from "../swarm/apply";
 import type { Say } from "../progress";
 import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
@@ -64,7 +65,9 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
     if (event.kind === "problem") problems.push(event);
     tell(event, servers, say);
   };
-  const watch = await watchEngines(lab.engines.all, (engine) => ({
+  const rise = manifest.options.placement === "swarm" ? new SwarmRise(lab, manifest, say) : undefined;
+  rise?.begin(options.since("engine") * 1000, () => stop.abort());
+  const watch = await watchEngines(rise === undefined ? lab.engines.all : [], (engine) => ({
     environment: lab.environment,
     since: options.since(engine.name),
     isExpected: (container) => deleting.has(container),
@@ -81,15 +84,16 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   try {
     const either = AbortSignal.any([signal, stop.signal]);
     const code = await runApply(options, servers.size, either, onEvent);
-    const healthy = code === 0 && (await becomeHealthy(options, either));
+    const healthy = code === 0 && (await (rise?.becomesHealthy(either) ?? becomeHealthy(options, either)));
     if (signal.aborted)
       throw new Interrupted(
         `interrupted; perflab up ${lab.environment} goes on, perflab down ${lab.environment} removes what is there`,
       );
-    if (!healthy) throw await explainFailure({ lab, manifest, death, problems });
+    if (!healthy) throw await (rise?.explain(problems) ?? explainFailure({ lab, manifest, death, problems }));
     return summary;
   } finally {
     watch.stop();
+    rise?.end();
   }
 }
 
