@@ -34,7 +34,9 @@ export function registerStatus(program: Command): void {
 }
 
 function print({ environment, engines, scale, data, servers }: LabStatus): void {
-  process.stdout.write(`${environment} at scale ${scale} on ${engines.map(({ address }) => address).join(", ")}\n`);
+  process.stdout.write(
+    `${environment} at scale ${scale} on ${[...new Set(engines.map(({ address }) => address))].join(", ")}\n`,
+  );
   const onNodes = servers.some(({ node }) => node !== undefined);
   const rows = servers.map(({ server, node = "-", state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
     server,

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
-import type { Manifest, ManifestServer } from "../manifest/schema";
+import type { ManifestServer } from "../manifest/schema";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
 import { labVolumes } from "./memory/data";
 import { withCurrentContainers } from "./swarm/containers";
-import { serviceHealth, type ServiceHealth } from "./swarm/health";
-import { swarmNodes } from "./swarm/nodes";
-import { labServices } from "./swarm/tasks";
+import { swarmHealth } from "./swarm/lab-health";
+import type { ServiceHealth } from "./swarm/health";
 
 /** One server of a lab as the engine sees it. */
 export interface ServerStatus {
@@ -70,15 +69,6 @@ export async function labStatus(lab: Lab): Promise<LabStatus> {
       }),
     ),
   };
-}
-
-/** What the manager of a swarm says of each server. */
-async function swarmHealth({ engines, environment }: Lab, asked: AskedEngines, manifest: Manifest) {
-  const manager = engines.single;
-  if (manifest.options.placement !== "swarm" || manager === undefined || !asked.alive.includes(manager))
-    return undefined;
-  const [nodes, services] = await Promise.all([swarmNodes(manager.docker), labServices(manager.docker, environment)]);
-  return manifest.servers.map(({ id }) => serviceHealth(id, services, nodes));
 }
 
 /** On a swarm its manager knows whether a server runs; the engine of the node only tells more about it. */

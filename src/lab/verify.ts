@@ -10,6 +10,7 @@ import { verifyConditions, verifyOwner } from "./verify/conditions";
 import { fileReader, verifyFiles } from "./verify/files";
 import { statuses, type SettingVerdict, type Status, type VerifyResult } from "./verify/result";
 import { verifySwarm } from "./verify/swarm";
+import { reachable, swarmHealth } from "./swarm/lab-health";
 import { withCurrentContainers } from "./swarm/containers";
 import { verifySettings } from "./verify/settings";
 
@@ -27,8 +28,9 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   const deployed = deployedManifest(lab);
   refuseFailures(environment, items);
   const manifest = await withCurrentContainers(deployed, asked);
-  const [readings, routes] = await Promise.all([readLab(asked.at, manifest), verifyRoutes(asked.at, manifest)]);
-  const files = await verifyFiles(manifest, readings, folders.lab, fileReader(asked.at));
+  const at = reachable(asked, await swarmHealth(lab, asked, manifest));
+  const [readings, routes] = await Promise.all([readLab(at, manifest), verifyRoutes(at, manifest)]);
+  const files = await verifyFiles(manifest, readings, folders.lab, fileReader(at));
   const settings = verifySettings(manifest, readings, files);
   const checks = [
     ...routes,

@@ -13,13 +13,21 @@ export interface LabNames {
 
 const labelKey = "perflab.environment";
 
-/** All objects of the engine that have the label of an environment or one of the names. */
-export async function findObjects(engine: Docker, environment: string, names: LabNames): Promise<EngineObject[]> {
+/**
+ * All objects of the engine that have the label of an environment or one of the names.
+ * @param withSwarm also those of the swarm that it manages: a node of a lab's swarm has nothing of its own there
+ */
+export async function findObjects(
+  engine: Docker,
+  environment: string,
+  names: LabNames,
+  withSwarm: boolean,
+): Promise<EngineObject[]> {
   const [allContainers, volumes, allNetworks, swarm] = await Promise.all([
     engine.listContainers({ all: true }),
     engine.listVolumes(),
     engine.listNetworks(),
-    swarmObjects(engine),
+    withSwarm ? swarmObjects(engine) : undefined,
   ]);
   // What a swarm made belongs to its service, and its networks to its managers.
   const containers = allContainers.filter(({ Labels }) => Labels[taskLabel] === undefined);

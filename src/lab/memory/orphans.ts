@@ -15,7 +15,7 @@ export async function ownedOn(
   names = nothing,
 ): Promise<Ownership> {
   const journal = readJournal(folders.journal);
-  return ownership(await findObjects(engine.docker, environment, names), {
+  return ownership(await findObjects(engine.docker, environment, names, engine.name === "engine"), {
     environment,
     state: [...stateOn(readState(folders.state), engine.name), ...nodeVolumes(journal, engine)],
     since: unfinishedSince(journal, engine.name),
