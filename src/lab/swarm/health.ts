@@ -1,3 +1,4 @@
+import { counted } from "../../text/counted";
 import type { SwarmNode } from "./nodes";
 import { currentTask, describeTask, failedTasks, type SwarmService } from "./tasks";
 
@@ -56,6 +57,6 @@ export function serviceHealth(
     return { ...base, state: "changing", ok: false, reason: "an earlier container of it is still there" };
   }
   const last = failed[0];
-  const restarted = last && `started again ${failed.length} times, the last end: ${describeTask(last)}`;
+  const restarted = last && `started again (${counted(failed.length, "time")}), the last end: ${describeTask(last)}`;
   return { ...base, state: "running", ok: true, reason: restarted };
 }
