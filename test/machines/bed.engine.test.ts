@@ -108,10 +108,13 @@ describe.skipIf(missing)(`three machines (${missing ?? "all there"})`, () => {
     await expect(docker(m1.socket, "run", "--rm", image, ...client(m2.addresses[0], 8080))).rejects.toThrow(/refused/);
   });
 
-  it("are refused a name that nobody knows, at once", async () => {
+  it.each(["bridge", "host", "lab"])("are told at once that nobody knows a name, on network %s", async (network) => {
+    if (network === "lab") await docker(m1.socket, "network", "create", network);
     const start = Date.now();
-    await expect(docker(m1.socket, "run", "--rm", image, "getent", "hosts", m2.hostName)).rejects.toThrow();
+    const asking = docker(m1.socket, "run", "--rm", "--network", network, image, "getent", "hosts", m2.hostName);
+    await expect(asking).rejects.toMatchObject({ code: 2 });
     expect(Date.now() - start).toBeLessThan(5000);
+    if (network === "lab") await docker(m1.socket, "network", "rm", network);
   });
 
   it("are reached over ssh: by address, by a name of the user's configuration, by way of another machine", async () => {

@@ -141,7 +141,6 @@ make_files() {
     echo "$machine.lab.test" >"$root/etc/hostname"
     md5sum <<<"$number $machine" | cut -c1-32 >"$root/etc/machine-id"
     printf '127.0.0.1 localhost\n%s %s.lab.test %s\n' "$own" "$machine" "$machine" >"$root/etc/hosts"
-    # Nobody listens there, so that a name that is not known is refused at once.
     echo "nameserver $own" >"$root/etc/resolv.conf"
     # Without a locked password, which would lock out its keys too.
     grep -v '^root:' /etc/shadow | sed 's/^\([^:]*\):[^:]*:/\1:*:/' >"$root/etc/shadow"
@@ -210,7 +209,7 @@ boot() {
     mkdir -p "$home/run" "$home/docker" "$home/disk"
     env -i PATH="$PATH" setsid --fork nsenter --net="/run/netns/$(namespace "$machine")" \
         unshare --uts --ipc --pid --mount --fork --kill-child \
-        bash "$here/machine.sh" "$home" "$machine.lab.test" >"$home/machine.log" 2>&1 </dev/null
+        bash "$here/machine.sh" "$home" "$machine.lab.test" "$(address "$machine")" >"$home/machine.log" 2>&1 </dev/null
     await_engine "$machine"
 }
 
@@ -309,6 +308,7 @@ down() {
     claim_machines
     clear_machines
     rm -f "$claim"
+    rmdir "$folder" 2>/dev/null || true
 }
 
 up() {
