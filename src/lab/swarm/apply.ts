@@ -10,12 +10,13 @@ import { examineTask } from "./autopsy";
 import { serviceHealth, type ServiceHealth } from "./health";
 import { swarmNodes } from "./nodes";
 import { currentTask, failedTasks, labServices } from "./tasks";
-import { watchTasks } from "./watch";
+import { TaskWatch } from "./watch";
 
 /** The rise of a lab on a swarm: Terraform is blind to what becomes of a service after its first task. */
 export class SwarmRise {
   private readonly autopsies: Promise<Autopsy>[] = [];
-  private watch: { stop: () => void } | undefined;
+  private watch: TaskWatch | undefined;
+  private readonly asked = new Set<string>();
 
   constructor(
     private readonly lab: Lab,
@@ -23,13 +24,12 @@ export class SwarmRise {
     private readonly say: Say,
   ) {}
 
-  /** Calls back once, when a task fails that was made since. What it wrote is read before Terraform removes its service. */
-  begin(since: number, onDeath: () => void): void {
+  /** Calls back once, when a task of a changed server fails. What it wrote is read before Terraform removes its service. */
+  begin(onDeath: () => void): void {
     const { engines, environment } = this.lab;
     if (engines.single === undefined) return;
-    this.watch = watchTasks(engines.single.docker, {
+    this.watch = new TaskWatch(engines.single.docker, {
       environment,
-      since,
       onDeath: (service, task) => {
         const read = examineTask(this.lab, this.manifest, service, task);
         this.autopsies.push(read);
@@ -39,20 +39,42 @@ export class SwarmRise {
     });
   }
 
+  /** Terraform begins to change a server. */
+  changes(server: string | undefined): void {
+    if (server !== undefined) this.watch?.count(server);
+  }
+
   end(): void {
     this.watch?.stop();
   }
 
   /** Waits until every server runs on its node and no change is on its way. False when that does not come. */
   async becomesHealthy(signal: AbortSignal): Promise<boolean> {
+    for (const { id } of this.manifest.servers) this.changes(id);
     const limit = Date.now() + 1000 * Math.max(...this.manifest.servers.map(({ waitSeconds }) => waitSeconds));
     for (;;) {
       const sick = (await this.health()).filter(({ ok }) => !ok);
       if (signal.aborted) return false;
       if (sick.length === 0) return true;
-      if (sick.some(({ state }) => state === "paused" || state === "ended") || Date.now() > limit) return false;
+      if (Date.now() > limit) return false;
+      await this.tryAgain(sick);
       this.say.now(`waiting for ${sick.map(({ server }) => server).join(", ")}`);
       await pause(500);
+    }
+  }
+
+  /** A swarm that gave up after a failed update goes on only when it is asked to, although Terraform finds nothing to change. */
+  private async tryAgain(sick: readonly ServiceHealth[]): Promise<void> {
+    const { engines, environment } = this.lab;
+    const given = sick.filter(({ server, state }) => ["paused", "ended"].includes(state) && !this.asked.has(server));
+    if (given.length === 0 || engines.single === undefined) return;
+    const services = await labServices(engines.single.docker, environment);
+    for (const { server } of given) {
+      this.asked.add(server);
+      const service = services.find((candidate) => candidate.server === server);
+      if (service === undefined) continue;
+      await startAgain(engines.single.docker, service.id);
+      this.say(`the swarm had given up on ${server}: asked it to try again`, { server });
     }
   }
 

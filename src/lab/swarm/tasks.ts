@@ -142,3 +142,14 @@ export function describeTask({ state, error, exitCode }: SwarmTask): string {
   const end = exitCode === undefined || exitCode === 0 || error.includes(`(${exitCode})`) ? "" : ` (${exitCode})`;
   return `${state}${end}${error === "" ? "" : `: ${error}`}`;
 }
+
+/** Makes a swarm start a service anew, without a change. */
+export async function startAgain(manager: Docker, id: string): Promise<void> {
+  const service = manager.getService(id);
+  const { Version, Spec } = (await service.inspect()) as {
+    Version: { Index: number };
+    Spec: { TaskTemplate: { ForceUpdate?: number } };
+  };
+  const TaskTemplate = { ...Spec.TaskTemplate, ForceUpdate: (Spec.TaskTemplate.ForceUpdate ?? 0) + 1 };
+  await service.update({ version: Version.Index, ...Spec, TaskTemplate });
+}

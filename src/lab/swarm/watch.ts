@@ -3,44 +3,68 @@ import { currentTask, failedTasks, labServices, type SwarmService, type SwarmTas
 
 export interface TaskWatchOptions {
   readonly environment: string;
-  /** Milliseconds since 1970, by the manager's clock: tasks made before do not count. */
-  readonly since: number;
   /** Called once, for the first task that ended by itself or finds no node. */
   readonly onDeath: (service: SwarmService, task: SwarmTask) => void;
 }
 
 /** A task without a node for so long will not get one by itself. */
 const pendingMilliseconds = 15_000;
+/** Between the word that a service is changed and the change itself, the swarm may still start what was there before. */
+const changeMilliseconds = 2000;
 const pause = 1000;
 
-/** Follows the tasks of a lab's services until `stop`: events of containers do not tell which end was asked for. */
-export function watchTasks(manager: Docker, { environment, since, onDeath }: TaskWatchOptions): { stop: () => void } {
-  const pendingSince = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const look = async () => {
-    const services = await labServices(manager, environment).catch(() => []);
+/**
+ * Follows the tasks of a lab's services: events of containers do not tell which end was asked for. A server counts from when
+ * it is changed on, because what was there before may have failed all the time.
+ */
+export class TaskWatch {
+  private readonly changed = new Map<string, number>();
+  private readonly seen = new Map<string, number>();
+  private readonly pendingSince = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly manager: Docker,
+    private readonly options: TaskWatchOptions,
+  ) {
+    void this.look();
+  }
+
+  /** From now on new tasks of this server count. */
+  count(server: string): void {
+    if (!this.changed.has(server)) this.changed.set(server, Date.now());
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    const services = await labServices(this.manager, this.options.environment).catch(() => []);
     for (const service of services) {
-      const dead = failedTasks(service).find(({ created }) => created >= since) ?? stuck(service);
-      if (dead === undefined || stopped) continue;
-      stopped = true;
-      onDeath(service, dead);
+      const now = Date.now();
+      for (const { id } of service.tasks) if (!this.seen.has(id)) this.seen.set(id, now);
+      const dead = failedTasks(service).find((task) => this.counts(service, task)) ?? this.stuck(service);
+      if (dead === undefined || this.stopped) continue;
+      this.stopped = true;
+      this.options.onDeath(service, dead);
     }
-    if (!stopped) timer = setTimeout(() => void look(), pause);
-  };
+    if (!this.stopped) this.timer = setTimeout(() => void this.look(), pause);
+  }
+
+  private counts({ server }: SwarmService, { id }: SwarmTask): boolean {
+    const changed = this.changed.get(server);
+    return changed !== undefined && (this.seen.get(id) ?? 0) > changed + changeMilliseconds;
+  }
+
   /** A task that waits for a node; the room of the one before it may still be in use. */
-  const stuck = (service: SwarmService): SwarmTask | undefined => {
+  private stuck(service: SwarmService): SwarmTask | undefined {
     const task = currentTask(service);
-    if (task?.state !== "pending" || task.error === "") return undefined;
-    const first = pendingSince.get(task.id) ?? Date.now();
-    pendingSince.set(task.id, first);
+    if (task?.state !== "pending" || task.error === "" || !this.changed.has(service.server)) return undefined;
+    const first = this.pendingSince.get(task.id) ?? Date.now();
+    this.pendingSince.set(task.id, first);
     return Date.now() - first >= pendingMilliseconds ? task : undefined;
-  };
-  void look();
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  }
 }

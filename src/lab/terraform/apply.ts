@@ -55,18 +55,19 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   const { lab, manifest, resources, say, signal } = options;
   const servers = new Map(resources.containers.map(({ address, server }) => [address, server]));
   const stop = new AbortController();
+  const rise = manifest.options.placement === "swarm" ? new SwarmRise(lab, manifest, say) : undefined;
   const deleting = new Set<string>();
   const problems: TerraformProblem[] = [];
   let death: Death | undefined;
   let summary = "nothing to change";
   const onEvent = (event: TerraformEvent) => {
     if (event.kind === "started" && event.action === "delete" && event.id) deleting.add(event.id);
+    if (event.kind === "started" && event.action !== "delete") rise?.changes(servers.get(event.address));
     if (event.kind === "summary") summary = `${event.add} added, ${event.change} changed, ${event.remove} removed`;
     if (event.kind === "problem") problems.push(event);
     tell(event, servers, say);
   };
-  const rise = manifest.options.placement === "swarm" ? new SwarmRise(lab, manifest, say) : undefined;
-  rise?.begin(options.since("engine") * 1000, () => stop.abort());
+  rise?.begin(() => stop.abort());
   const watch = await watchEngines(rise === undefined ? lab.engines.all : [], (engine) => ({
     environment: lab.environment,
     since: options.since(engine.name),
