@@ -43,7 +43,8 @@ export class Project {
   ): { child: ChildProcess; outcome: Promise<Outcome> } {
     const child = spawn(process.execPath, [join(root, "bin", "perflab.js"), ...args], {
       cwd: this.folder,
-      env: { ...process.env, ...variables },
+      // Where the machines of the tests are is no option of perflab.
+      env: { ...process.env, PERFLAB_BED: undefined, PERFLAB_MACHINES: undefined, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let out = "";

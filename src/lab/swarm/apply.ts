@@ -9,7 +9,7 @@ import type { TerraformProblem } from "../terraform/terraform-events";
 import { examineTask } from "./autopsy";
 import { serviceHealth, type ServiceHealth } from "./health";
 import { swarmNodes } from "./nodes";
-import { currentTask, failedTasks, labServices } from "./tasks";
+import { currentTask, failedTasks, labServices, startAgain } from "./tasks";
 import { TaskWatch } from "./watch";
 
 /** The rise of a lab on a swarm: Terraform is blind to what becomes of a service after its first task. */
