@@ -123,11 +123,9 @@ export function judgeLabels(manifest: Manifest, nodes: readonly SwarmNode[], sta
 function proposal(manifest: Manifest, nodes: readonly SwarmNode[], stands: Stands): string {
   const proposed = propose(manifest, nodes, stands);
   if (proposed.size === 0) return "no node is ready and active";
-  const byNode = groupBy(proposed, ([, { name }]) => name);
-  const lines = [...byNode].map(([name, on]) => {
-    const labels = on.map(([machine]) => `--label-add ${machineLabel(machine)}=true`);
-    return `docker node update ${labels.join(" ")} ${name}`;
-  });
+  const lines = [...proposed]
+    .sort(([, a], [, b]) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .map(([machine, { name }]) => `docker node update --label-add ${machineLabel(machine)}=true ${name}`);
   return [...lines, "or name the engines of the nodes: --hosts MACHINE=ENGINE"].join("\n           ");
 }
 
