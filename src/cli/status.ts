@@ -35,22 +35,33 @@ export function registerStatus(program: Command): void {
 }
 
 function print({ environment, engines, scale, data, servers }: LabStatus): void {
-  const several = engines.length > 1;
-  const on = several ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
+  const nodes = servers.some(({ node }) => node !== undefined);
+  const several = !nodes && engines.length > 1;
+  const on = engines.length > 1 ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
   process.stdout.write(`${environment} at scale ${scale} on ${on}\n`);
   const addressOf = (name: string) => engines.find((engine) => engine.name === name)?.address ?? "none named";
-  const rows = servers.map(({ server, state, health, ports, memoryMiB, memoryLimitMiB, container, engine }) => [
-    server,
-    state,
-    health,
-    memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
-    ...(several ? [addressOf(engine).replace(/^\w+:\/\//, "")] : []),
-    ports.join(" ") || "-",
-    container,
-  ]);
-  printTable(["server", "state", "health", "memory", ...(several ? ["host"] : []), "ports", "container"], rows);
-  const reasons = new Set(servers.flatMap(({ reason }) => reason ?? []));
-  for (const reason of reasons) process.stdout.write(`not read: ${reason}\n`);
+  const rows = servers.map(
+    ({ server, node = "-", state, health, ports, memoryMiB, memoryLimitMiB, container, engine }) => [
+      server,
+      ...(nodes ? [node] : []),
+      state,
+      health,
+      memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
+      ...(several ? [addressOf(engine).replace(/^\w+:\/\//, "")] : []),
+      ports.join(" ") || "-",
+      // The name of a task's container is long and says nothing.
+      ...(nodes ? [] : [container]),
+    ],
+  );
+  const where = [...(several ? ["host"] : []), "ports", ...(nodes ? [] : ["container"])];
+  printTable(["server", ...(nodes ? ["node"] : []), "state", "health", "memory", ...where], rows);
+  const reasons = new Map(
+    servers.flatMap(({ server, reason }) => (reason === undefined ? [] : [[server, reason] as const])),
+  );
+  const texts = nodes
+    ? [...reasons].map(([server, reason]) => `${server}: ${reason}`)
+    : [...new Set(reasons.values())].map((reason) => `not read: ${reason}`);
+  for (const text of texts) process.stdout.write(`${text}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
 }
 

@@ -25,6 +25,8 @@ export interface ImageContract {
   readonly software: Readonly<Record<string, string>>;
   /** User that the process runs as. */
   readonly user: string;
+  /** That user's number, which may own a file that nobody else may read. */
+  readonly uid: number;
   /** Port that the server listens on unless its uploaded configuration says otherwise; none for a driver. */
   readonly port?: number;
   /** Octal permissions that let that user read an uploaded file. */
@@ -52,6 +54,7 @@ const contracts = {
     standInFor: "IBM HTTP Server with the WebSphere plug-in",
     software: { "Apache httpd": "2.4" },
     user: "www-data",
+    uid: 33,
     port: 80,
     fileMode: "0644",
     uploads: { "/etc/perflab/httpd.conf": "the whole configuration, with its own LoadModule lines" },
@@ -69,6 +72,7 @@ const contracts = {
     standInFor: "WebSphere Application Server or WebSphere Liberty with Jazz applications",
     software: { "Open Liberty": "25.0.0.12", "PostgreSQL JDBC driver": "42.7.8", OpenJDK: "17" },
     user: "1001:0",
+    uid: 1001,
     port: 9080,
     fileMode: "0640",
     uploads: {
@@ -77,7 +81,7 @@ const contracts = {
       "/opt/perflab/conf/": "property files of the applications, which no stand-in reads",
     },
     variables: [
-      { name: "*_DB_PASSWORD", meaning: "password of a data source, named in server.xml", secret: true },
+      { name: "*_PASSWORD", meaning: "password of a data source, in server.xml as ${env...._PASSWORD}", secret: true },
       { name: "LDAP_URL", meaning: "directory that /perflab/facts searches", secret: false },
       { name: "LDAP_BASE", meaning: "entry below which /perflab/facts searches", secret: false },
     ],
@@ -94,6 +98,7 @@ const contracts = {
     standInFor: "Nuxeo Platform",
     software: { "Apache Tomcat": "10.1.59", "PostgreSQL JDBC driver": "42.7.8", OpenJDK: "17" },
     user: "1001:0",
+    uid: 1001,
     port: 8080,
     fileMode: "0640",
     uploads: {
@@ -117,6 +122,7 @@ const contracts = {
     standInFor: "Db2, Oracle Database or another PostgreSQL release",
     software: { PostgreSQL: "15" },
     user: "postgres",
+    uid: 999,
     port: 50000,
     fileMode: "0644",
     uploads: {
@@ -141,6 +147,7 @@ const contracts = {
     standInFor: "IBM Tivoli Directory Server",
     software: { OpenLDAP: "2.5" },
     user: "openldap",
+    uid: 998,
     port: 389,
     fileMode: "0644",
     uploads: {
@@ -161,6 +168,7 @@ const contracts = {
     standInFor: "the load driver",
     software: { "Apache JMeter": "5.6.3", OpenJDK: "17" },
     user: "1001:0",
+    uid: 1001,
     fileMode: "0644",
     uploads: { "/plans/": "*.jmx, run with: run-plan PLAN RESULT_NAME [-Jname=value ...]" },
     variables: [{ name: "JMETER_HEAP", meaning: "heap of a run as Java writes it, 256m unless given", secret: false }],
@@ -179,6 +187,7 @@ const contracts = {
     standInFor: "the nmon collector on a monitored machine",
     software: { nmon: "16n" },
     user: "1001:0",
+    uid: 1001,
     fileMode: "0644",
     uploads: {},
     variables: [

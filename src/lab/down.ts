@@ -11,11 +11,13 @@ import { openLab, type Lab } from "./lab";
 import { settleCopy } from "./memory/assembly-copy";
 import { lockLab } from "./memory/lock";
 import { ownedOn } from "./memory/orphans";
+import { labVolumes } from "./memory/data";
 import type { EngineObject } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
 import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
 import type { Progress, Say } from "./progress";
+import { removeNodeLabels, removeNodeVolumes } from "./swarm/down";
 import { stopLeftover } from "./terraform/leftover";
 import { readState, stateOn, type StateObject } from "./terraform/state";
 
@@ -60,16 +62,21 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   const before = readState(folders.state);
   const left = leftOn(asked, before);
   await forgetObjects(onlyImages(asked, before), run);
-  const kept = keepData ? before.filter(({ type }) => type === "docker_volume") : [];
+  const inState = keepData ? before.filter(({ type }) => type === "docker_volume") : [];
+  const kept = keepData ? labVolumes(folders) : [];
   if (left.length > 0) await destroyOn(asked.alive, run);
-  else if (before.length > kept.length) await destroy(run);
+  else if (before.length > inState.length) await destroy(run);
+  if (!keepData) {
+    await removeNodeVolumes(lab, say);
+    await removeNodeLabels(lab, say);
+  }
   const { removed, foreign } = await sweep(lab, asked.alive, options, say);
   if (left.length > 0) throw new ToldFailure(describeLeft(environment, left), 1);
   for (const { engine, problem } of asked.dead)
     say(`not looked at, nothing of the lab is known there: ${describeEngine(engine)}: ${problem}`);
   if (kept.length > 0) {
     say(
-      `kept ${kept.map(({ id }) => `volume ${id}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
+      `kept ${kept.map((name) => `volume ${name}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
     );
   } else forget(lab, say);
   if (foreign.length > 0) {

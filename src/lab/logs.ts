@@ -3,7 +3,9 @@ import { PassThrough, Transform, type Writable } from "node:stream";
 import { closest } from "../text/closest";
 import { UserError } from "../errors";
 import { askEngines } from "./engine/ask";
-import { containerLog, followLog } from "./engine/container-log";
+import type { Manifest } from "../manifest/schema";
+import { withCurrentContainers } from "./swarm/containers";
+import { containerLog, followLog, serviceLog } from "./engine/container-log";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, type Lab } from "./lab";
 
@@ -19,17 +21,22 @@ export interface LogsOptions {
 
 /** Writes the logs of a lab's servers; of several servers, each line with the server's name in front. */
 export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
-  const servers = chosenServers(lab, options.server);
   const tail = lineCount(options.tail);
-  const width = Math.max(...servers.map(({ id }) => id.length));
   const unread = new Map<string, string>();
   const engines = await askEngines(lab.engines);
+  const manifest = await withCurrentContainers(deployedManifest(lab), engines);
+  const servers = chosenServers(manifest, options.server);
+  const width = Math.max(...servers.map(({ id }) => id.length));
   await Promise.all(
     servers.map(async ({ id, container }) => {
       const lines = servers.length === 1 ? new PassThrough() : prefixed(`${id.padEnd(width)} | `);
       lines.pipe(options.out, { end: false });
       const access = engines.at(id);
-      if ("problem" in access) unread.set(id, access.problem);
+      // The manager of a swarm brings the log of a service from a node whose engine nobody named.
+      const manager = manifest.options.placement === "swarm" ? lab.engines.single?.docker : undefined;
+      if ("problem" in access && manager !== undefined && !options.follow)
+        lines.write(await serviceLog(manager, container, tail.tail));
+      else if ("problem" in access) unread.set(id, access.problem);
       else if (options.follow) await followLog(access.docker, container, lines, { signal: options.signal, ...tail });
       else lines.write(await containerLog(access.docker, container, tail.tail));
       lines.end();
@@ -44,8 +51,7 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
     );
 }
 
-function chosenServers(lab: Lab, given: string | undefined) {
-  const { servers } = deployedManifest(lab);
+function chosenServers({ servers }: Manifest, given: string | undefined) {
   const chosen = servers.filter(({ id }) => given === undefined || id === given || id.split("/")[0] === given);
   if (chosen.length > 0) return chosen;
   const ids = servers.map(({ id }) => id);

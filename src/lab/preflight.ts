@@ -25,13 +25,17 @@ import { checkPasswords } from "./preflight/passwords";
 import { checkPorts } from "./preflight/ports";
 import { checkSubnet } from "./preflight/subnet";
 import { checkTerraform } from "./preflight/terraform";
-import { resourcesOn } from "./terraform/resources";
+import { checkSwarm } from "./preflight/swarm";
+import { resourcesOf, resourcesOn } from "./terraform/resources";
 
 export type { PreflightContext, PreflightItem } from "./preflight/item";
 
 const local: readonly PreflightCheck[] = [checkTerraform, checkPasswords, checkData];
 const onEngine: readonly EngineCheck[] = [checkNames, checkSubnet, checkLimits, checkImages];
 const withFacts: readonly FactsCheck[] = [checkHost, checkHostNetwork, checkPorts, checkDisk];
+
+/** On a node of a swarm its manager knows the rest. */
+const onNode: readonly EngineCheck[] = [checkNames, checkLimits, checkImages];
 
 /** Everything that a lab needs from its engines and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {
@@ -41,12 +45,15 @@ export async function preflight(context: PreflightContext): Promise<PreflightIte
     ...judgeDistinct(asked, sharedMachines(context.manifest.options)),
     ...judgeBlocks(context.resources),
   ];
-  const reachable = items.every(({ status }) => status !== "fail") ? carrying(asked.alive, context) : [];
+  const answering = items.every(({ status }) => status !== "fail") ? asked.alive : [];
+  const reachable = carrying(answering, context);
   const facts = await readEngines(reachable, context);
-  const here = await Promise.all(local.map((check) => check(context)));
+  const isSwarm = context.manifest.options.placement === "swarm";
+  const swarm = isSwarm && answering.length > 0 ? [checkSwarm] : [];
+  const here = await Promise.all([...local, ...swarm].map((check) => check(context)));
   const there = await Promise.all(reachable.map((engine) => checkOn(engine, context, facts)));
   const together = [
-    ...judgeCapacity(context, placesOf(facts)),
+    ...(isSwarm ? [] : judgeCapacity(context, placesOf(facts))),
     ...judgeClocks([...facts.values()].map(({ clock }) => clock)),
   ];
   return inOrder([...scaleOf(context), ...items, ...here.flat(), ...together, ...there.flat()], context);
@@ -112,9 +119,10 @@ async function checkOn(
   facts: ReadonlyMap<LabEngine, EngineFacts>,
 ): Promise<PreflightItem[]> {
   const own = onlyOn(engine, context);
+  const checks = context.manifest.options.placement === "swarm" ? onNode : onEngine;
   const items = await Promise.all([
     ...withFacts.map((check) => check(own, factsOf(facts, engine))),
-    ...onEngine.map((check) => check(own)),
+    ...checks.map((check) => check(own)),
   ]);
   return items.flat().map((item) => ({ ...machinesOf(engine), ...item }));
 }
@@ -133,7 +141,14 @@ function inOrder(items: readonly PreflightItem[], { engines }: Pick<PreflightCon
 export function onlyOn(engine: LabEngine, context: PreflightContext): EngineContext {
   const { manifest, engines, resources } = context;
   const servers = manifest.servers.filter(({ id }) => engines.of(id) === engine);
-  return { ...context, engine, manifest: { ...manifest, servers }, resources: resourcesOn(resources, engine.name) };
+  const own =
+    manifest.options.placement === "swarm"
+      ? resourcesOf(
+          resources,
+          servers.map(({ id }) => id),
+        )
+      : resourcesOn(resources, engine.name);
+  return { ...context, engine, manifest: { ...manifest, servers }, resources: own };
 }
 
 /** One line, and a second one with what to do. */

@@ -19,6 +19,7 @@ import { copyResults, nextRunName } from "./run/results";
 import { summarizeStages } from "./run/stage-summary";
 import { readDriverReport, summarizeRun, type RunSummary } from "./run/summary";
 import { readThrottling, throttledBetween } from "./run/throttled";
+import { withCurrentContainers } from "./swarm/containers";
 import type { LabAccess } from "./verify";
 
 export interface RunAccess extends LabAccess, ProgressListeners {
@@ -49,10 +50,11 @@ export async function runWorkload(
 ): Promise<RunResult> {
   const lab = openLab(environment, access.project);
   const { folders } = lab;
-  const manifest = deployedManifest(lab);
-  const plan = planRun(manifest, options);
-  const driver = manifest.servers.find(({ product }) => product === "driver") as ManifestServer;
+  const deployed = deployedManifest(lab);
+  const plan = planRun(deployed, options);
   const { asked, items } = await checkEngines(lab);
+  const manifest = await withCurrentContainers(deployed, asked);
+  const driver = manifest.servers.find(({ product }) => product === "driver") as ManifestServer;
   refuseFailures(environment, items);
   const own = asked.at(driver.id);
   if ("problem" in own) throw failure(driver.id, own.problem);

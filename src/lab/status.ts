@@ -6,7 +6,10 @@ import { reasonOf } from "../engines/reason";
 import type { ManifestServer } from "../manifest/schema";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
-import { dataVolumes, readState } from "./terraform/state";
+import { labVolumes } from "./memory/data";
+import { withCurrentContainers } from "./swarm/containers";
+import { swarmHealth } from "./swarm/lab-health";
+import type { ServiceHealth } from "./swarm/health";
 
 /** One server of a lab as the engine sees it. */
 export interface ServerStatus {
@@ -21,7 +24,9 @@ export interface ServerStatus {
   readonly ports: readonly string[];
   readonly memoryMiB: number | undefined;
   readonly memoryLimitMiB: number;
-  /** Why the server could not be asked. */
+  /** Node of a swarm. */
+  readonly node?: string;
+  /** Why the server could not be asked, or what is wrong with it. */
   readonly reason?: string;
 }
 
@@ -50,14 +55,36 @@ export function knownLabs(project = process.cwd()): string[] {
 
 /** What of a lab is there, from its copy of the assembly. */
 export async function labStatus(lab: Lab): Promise<LabStatus> {
-  const manifest = deployedManifest(lab);
+  const deployed = deployedManifest(lab);
   const asked = await askEngines(lab.engines);
+  const manifest = await withCurrentContainers(deployed, asked);
+  const onSwarm = await swarmHealth(lab, asked, manifest);
   return {
     environment: lab.environment,
     engines: lab.engines.all.map(({ name, machines, endpoint }) => ({ name, machines, address: endpoint.address })),
     scale: manifest.options.scale,
-    data: dataVolumes(readState(lab.folders.state)),
-    servers: await Promise.all(manifest.servers.map((server) => serverStatus(lab, asked, server))),
+    data: labVolumes(lab.folders),
+    servers: await Promise.all(
+      manifest.servers.map(async (server) => {
+        const own = onSwarm?.find((health) => health.server === server.id);
+        return withHealth(await serverStatus(lab, asked, server), own);
+      }),
+    ),
+  };
+}
+
+/** On a swarm its manager knows whether a server runs; the engine of the node only tells more about it. */
+function withHealth(status: ServerStatus, health: ServiceHealth | undefined): ServerStatus {
+  if (health === undefined) return status;
+  const { reason: unread, ...known } = status;
+  const { state, ok, node } = health;
+  const reason = health.reason ?? (status.state === "not read" && status.health === "" ? unread : undefined);
+  return {
+    ...known,
+    state,
+    health: ok ? known.health || "healthy" : "",
+    ...(node === undefined ? {} : { node }),
+    ...(reason === undefined ? {} : { reason }),
   };
 }
 

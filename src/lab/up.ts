@@ -5,6 +5,7 @@ import { synthesizedContext } from "./context";
 import { askEngines } from "./engine/ask";
 import { recordDeployed } from "./memory/deployed";
 import { Interrupted, unlessInterrupted } from "./interrupted";
+import { labVolumes, swarmMemory } from "./memory/data";
 import { hashSecret, readJournal, unfinishedSince, writeJournal, type Journal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
 import { provideImages } from "./images/provide";
@@ -25,7 +26,10 @@ import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
 import { writeSecrets, type Secrets } from "./memory/secrets";
 import { labStatus } from "./status";
-import { dataVolumes, readState } from "./terraform/state";
+import { namedNodes } from "./preflight/swarm";
+import { withCurrentContainers } from "./swarm/containers";
+import { changeLabels, swarmNodes, type NodeLabel } from "./swarm/nodes";
+import { placedMachines, standsOf } from "./swarm/stands";
 import { TerraformKilled } from "./terraform/terraform";
 
 export interface UpOptions {
@@ -97,7 +101,8 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
   const onStart = (pid: number) => lock.noteTerraform(pid);
   say.now("preparing Terraform");
   await initTerraform({ lab, secrets, signal, onStart });
-  const journal = await begin(lab, secrets);
+  const labels = await setLabels(context, say);
+  const journal = await begin(context, secrets, labels);
   say.now("planning");
   const since = (engine: string) => unfinishedSince(journal, engine) ?? 0;
   const { manifest, resources } = context;
@@ -112,19 +117,39 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
   );
   finish();
   say(`${environment} is up: ${summary}`, { environment });
-  await recordDeployed(lab, manifest, resources);
+  await recordDeployed(lab, await withCurrentContainers(manifest, await askEngines(lab.engines)), resources);
   const { servers } = await labStatus(lab);
   for (const { server, ports } of servers)
     for (const port of ports) say(`${server} answers at ${port}`, { server, port });
 }
 
+/** Gives the nodes of a swarm, whose engines are named, the labels of their machines. */
+async function setLabels(context: PreflightContext, say: Say): Promise<NodeLabel[]> {
+  const { engines, manifest } = context;
+  if (manifest.options.placement !== "swarm" || engines.single === undefined) return [];
+  const manager = engines.single.docker;
+  const [nodes, { named }] = await Promise.all([swarmNodes(manager), namedNodes(context)]);
+  const { toSet } = standsOf(placedMachines(manifest), nodes, named);
+  const set = await changeLabels(manager, toSet, "set");
+  for (const { node, machine } of set) {
+    const name = nodes.find(({ id }) => id === node)?.name ?? node;
+    say(`node ${name} has the label of ${machine} now`, { node: name, machine });
+  }
+  return set;
+}
+
 /** Notes that a change begins. Passwords of existing data keep their hashes: they were found equal. */
-async function begin({ engines, folders }: Lab, secrets: Secrets): Promise<Journal> {
+async function begin(
+  { engines, folders, manifest, resources }: PreflightContext,
+  secrets: Secrets,
+  labels: readonly NodeLabel[],
+): Promise<Journal> {
   const before = readJournal(folders.journal);
-  const kept = dataVolumes(readState(folders.state)).length > 0 ? (before?.secrets ?? {}) : {};
+  const kept = labVolumes(folders).length > 0 ? (before?.secrets ?? {}) : {};
   const journal: Journal = {
     finished: false,
     engines: journalEngines(engines, await askEngines(engines)),
+    ...swarmMemory(manifest.options.placement, resources, labels, before?.swarm),
     secrets: Object.fromEntries(
       Object.entries(secrets).map(([name, value]) => [name, kept[name] ?? hashSecret(value)]),
     ),

@@ -12,6 +12,9 @@ import { verifyConditions, verifyOwner } from "./verify/conditions";
 import { fileReader, verifyFiles } from "./verify/files";
 import { statuses, type CheckVerdict, type SettingVerdict, type Status, type VerifyResult } from "./verify/result";
 import { verifyNames } from "./verify/names";
+import { verifySwarm } from "./verify/swarm";
+import { reachable, swarmHealth } from "./swarm/lab-health";
+import { withCurrentContainers } from "./swarm/containers";
 import { verifySettings } from "./verify/settings";
 
 export interface LabAccess {
@@ -24,13 +27,15 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   const begun = performance.now();
   const lab = openLab(environment, access.project);
   const { folders } = lab;
-  const manifest = deployedManifest(lab);
+  const deployed = deployedManifest(lab);
   const engines = await checkEngines(lab);
   const { asked } = engines;
   refuseFailures(environment, unbearable(engines));
-  const [readings, routes] = await Promise.all([readLab(asked.at, manifest), verifyRoutes(asked.at, manifest)]);
-  const files = await verifyFiles(manifest, readings, folders.lab, fileReader(asked.at));
-  const names = await verifyNames(asked.at, manifest, readings);
+  const manifest = await withCurrentContainers(deployed, asked);
+  const at = reachable(asked, await swarmHealth(lab, asked, manifest));
+  const [readings, routes] = await Promise.all([readLab(at, manifest), verifyRoutes(at, manifest)]);
+  const files = await verifyFiles(manifest, readings, folders.lab, fileReader(at));
+  const names = await verifyNames(at, manifest, readings);
   const settings = verifySettings(manifest, readings, files);
   const checks: CheckVerdict[] = [
     ...deadEngines(asked),
@@ -38,6 +43,7 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
     ...verifyDirectories(manifest, readings),
     ...names,
     ...verifyConditions(manifest, readings),
+    ...(await verifySwarm(lab, manifest)),
     ...verifyOwner(manifest, readings, readState(folders.state)),
   ];
   const fine = ({ status }: { status: string }) => !["differs", "not read", "changed"].includes(status);

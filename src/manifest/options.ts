@@ -16,6 +16,8 @@ export function manifestOptions(options: EnvironmentOptions): Manifest["options"
     ...(subnet === undefined ? {} : { subnet }),
     publish: sorted(publish),
     ...(Object.keys(hosts).length === 0 ? {} : { hosts: sorted(hostTexts(hosts)) }),
+    // Elsewhere it changes nothing in the assembly.
+    ...(placement === "swarm" && options.overcommit ? { overcommit: true } : {}),
     hostProfile: { ...hostProfile } as Manifest["options"]["hostProfile"],
     licence: [...licence].sort(),
   };

@@ -288,6 +288,8 @@ const options = z.strictObject({
   publish: z.record(z.string(), z.string()),
   /** Machine to its host, as the option has it. */
   hosts: z.record(z.string(), z.string()).optional(),
+  /** Only of a swarm: its nodes keep nothing free for the lab. */
+  overcommit: z.boolean().optional(),
   hostProfile: z.record(z.string(), z.union([z.number(), z.array(z.string())])),
   licence: z.array(z.string()),
 });

@@ -68,6 +68,8 @@ export interface EnvironmentOptions {
   /** Server path to `address:port` on the engine's host. */
   readonly publish: Readonly<Record<string, string>>;
   readonly hostProfile: HostProfile;
+  /** The lab may ask for more than its engines have: a swarm then reserves nothing for it. */
+  readonly overcommit?: boolean;
   /** Names of the licences that the user accepts. */
   readonly licence: readonly string[];
   /** What an experiment changes: given by `experiment` alone, never by a user's options. */

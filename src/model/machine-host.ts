@@ -54,8 +54,30 @@ export function hostProblems(environment: Environment): Problem[] {
     }));
   const shared = sharedEngines(environment, needed);
   // Swarm finds its nodes by their labels, and its overlay network by names.
-  if (placement === "swarm") return [...unknown, ...shared];
+  if (placement === "swarm") return [...unknown, ...shared, ...swarmProblems(environment, needed)];
   return [...unknown, ...missingHosts(environment, needed), ...shared, ...addressProblems(environment, needed)];
+}
+
+/** What a service cannot have: another network than the swarm's, and a port on one address alone. */
+function swarmProblems({ id, options: { hosts, publish } }: Environment, machines: readonly Machine[]): Problem[] {
+  const networks = machines
+    .filter(({ path }) => hosts[path]?.network === "host")
+    .map(({ path }) => ({
+      path: `${id}: hosts.${path}`,
+      message: "servers of a swarm are on its overlay network",
+      given: "network=host",
+      fix: "leave network=host away, or --placement hosts",
+    }));
+  const ports = Object.entries(publish)
+    .filter(([, place]) => !place.startsWith("0.0.0.0:"))
+    .map(([path, place]) => ({
+      path: `${id}: publish.${path}`,
+      message: "a swarm publishes a port on every address of the node",
+      given: place,
+      allowed: `0.0.0.0:${place.slice(place.lastIndexOf(":") + 1)}`,
+      fix: "close the port to others by the node's firewall, or --placement hosts",
+    }));
+  return [...networks, ...ports];
 }
 
 function missingHosts({ id, options: { hosts } }: Environment, machines: readonly Machine[]): Problem[] {

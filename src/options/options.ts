@@ -3,8 +3,8 @@ import { UserError, type Problem } from "../errors";
 import type { EnvironmentOptions } from "../model/environment";
 import { optionNames, type Layer, type OptionLayers } from "./layers";
 
-/** Options of one environment, checked; `overcommit` concerns only the start of a lab. */
-export type CheckedOptions = Partial<EnvironmentOptions> & { readonly overcommit?: boolean };
+/** Options of one environment, checked. */
+export type CheckedOptions = Partial<EnvironmentOptions>;
 
 interface Issue {
   readonly code?: string;

@@ -3,6 +3,7 @@ import type { Deployment } from "../model/deployment";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
+import { secretNameKey } from "./names";
 
 /** The image of a server in the environment's flavour. */
 export interface Runtime {
@@ -43,9 +44,10 @@ export function deploymentOf(server: Server, at: Resolution): Deployment {
   return deployment;
 }
 
-/** Names of the secrets that a lab needs, as Terraform variables. */
+/** Names of the secrets that a lab needs, as Terraform variables; a swarm also keeps their names from telling anything. */
 export function secretNames(environment: Environment): string[] {
   const at = environment.resolution;
   const all = environment.servers.flatMap((server) => Object.values(deploymentOf(server, at).secrets));
-  return [...new Set(all)].sort();
+  const forNames = environment.options.placement === "swarm" && all.length > 0 ? [secretNameKey] : [];
+  return [...new Set([...all, ...forNames])].sort();
 }

@@ -16,8 +16,8 @@ import { deploymentOf, runtimeOf } from "./runtime";
 
 /** One Docker Engine as a place for containers: its provider, its images and its network, each made when it is first needed. */
 export class Site {
-  private readonly provider: DockerProvider;
-  private readonly images = new Map<string, string>();
+  readonly provider: DockerProvider;
+  private readonly images = new Map<string, Image>();
   private network: string | undefined;
 
   /** @param suffix tells the resources of several engines apart, e.g. `-rm1` */
@@ -46,7 +46,7 @@ export class Site {
     const config: ContainerConfig = {
       provider: this.provider,
       ...containerConfig(server, this.environment.resolution),
-      image: this.imageId(server),
+      image: this.image(server).imageId,
       ...own,
       ...(volumes.length > 0 ? { volumes } : {}),
       ...(needs.length > 0 ? { dependsOn: [...needs] } : {}),
@@ -56,7 +56,8 @@ export class Site {
     return container;
   }
 
-  private imageId(server: Server): string {
+  /** The image of a server, made once. */
+  image(server: Server): Image {
     const { name, reference } = runtimeOf(server);
     const known = this.images.get(name);
     if (known !== undefined) return known;
@@ -66,8 +67,8 @@ export class Site {
       name: reference,
       keepLocally: true,
     });
-    this.images.set(name, image.imageId);
-    return image.imageId;
+    this.images.set(name, image);
+    return image;
   }
 
   private volumes(server: Server) {

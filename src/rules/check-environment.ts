@@ -11,6 +11,7 @@ import { checkModel } from "./model";
 import { checkRaid } from "./raid";
 import { checkScale } from "./scale";
 import { checkStandInMemory } from "./stand-in-memory";
+import { checkSwarm } from "./swarm";
 import { checkVendorImages } from "./vendor";
 
 /** Everything that is wrong or doubtful about an environment, worst first. */
@@ -31,6 +32,7 @@ export function checkEnvironment(environment: Environment): Finding[] {
     checkLocalPorts,
     checkScale,
     checkStandInMemory,
+    checkSwarm,
     checkVendorImages,
   ].flatMap((check) => check(environment, at));
   return sortFindings([...environment.reported, ...servers, ...whole, ...checkRaid(environment)]);

@@ -3,6 +3,7 @@ import { page, published } from "../model/reference";
 import { experimentCodes } from "./experiment-codes";
 import { modelCodes } from "./model-codes";
 import { hostCodes } from "./host-codes";
+import { swarmCodes } from "./swarm-codes";
 
 const chosen = (note: string) => ({ kind: "chosen", note }) as const;
 
@@ -11,6 +12,7 @@ export const codes: Codes = {
   ...experimentCodes,
   ...modelCodes,
   ...hostCodes,
+  ...swarmCodes,
   CHAIN_PROXY: {
     title: "the proxy has fewer workers than the servers behind it need",
     why: "Each user, and each request thread behind the proxy, holds a worker. With fewer, requests queue at the proxy while the servers behind it are idle: the proxy is then what the test measures.",

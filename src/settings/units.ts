@@ -59,6 +59,11 @@ export class Duration {
     return minutes > 0 ? `${minutes}m${seconds}s` : `${seconds}s`;
   }
 
+  /** Go's short form (`30s`, `1m`, `1h30m`), without parts that are zero: a swarm's services have it read back so. */
+  toShortGo(): string {
+    return this.toGo().replace(/m0s$/, "m").replace(/h0m$/, "h");
+  }
+
   toString(): string {
     return this.toGo();
   }

@@ -32,6 +32,7 @@ export interface GivenOptions {
   /** Machine to its host, e.g. `{ rm1: "ssh://root@10.1.2.3" }`. */
   readonly hosts?: Readonly<Record<string, string>>;
   readonly hostProfile?: Readonly<Record<string, unknown>>;
+  readonly overcommit?: boolean;
   /** Names of accepted licences. */
   readonly licence?: readonly string[];
 }

@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 import { experiment } from "../../src";
 import { perflabMatchers, synthEnvironment } from "../../src/testing/vitest";
+import { describeItem } from "../../src/lab/preflight";
+import { judgeLabels } from "../../src/lab/preflight/swarm";
+import { placedMachines, standsOf } from "../../src/lab/swarm/stands";
 import { SmallLab } from "../fixtures/small-lab";
 import { collectedDiffText, collectedText } from "../../src/cli/output/collected";
 import { compareCollected } from "../../src/collected/compare-collected";
@@ -36,6 +39,24 @@ const changed = () =>
     files.set("readings.tsv", (files.get("readings.tsv") ?? "").replace("maximumSize\t300", "maximumSize\t200"));
   });
 
+const onSwarm = published(threeServers, { placement: "swarm", scale: "1/32" }).manifest;
+
+/** What preflight says where three nodes of 16 GiB have no labels yet. */
+function missingLabels(): string {
+  const nodes = ["node1", "node2", "node3"].map((name) => ({
+    id: name,
+    name,
+    state: "ready",
+    message: "",
+    availability: "active",
+    labels: {},
+    memoryMiB: 16_384,
+    processors: 8,
+  }));
+  const [item] = judgeLabels(onSwarm, nodes, standsOf(placedMachines(onSwarm), nodes, new Map()));
+  return item === undefined ? "" : describeItem(item);
+}
+
 /** What pages show of failures and of real servers, made anew. */
 export const outputs: Readonly<Record<string, () => string>> = {
   plan: () => machineOf(published(threeServers), "rm1").files.get("plan.sh")?.content.split("\n\n")[1]?.trimEnd() ?? "",
@@ -55,4 +76,10 @@ export const outputs: Readonly<Record<string, () => string>> = {
         source: { strength: "in force" },
       }),
     ),
+  "swarm-notes": () =>
+    onSwarm.findings
+      .filter(({ code }) => code === "SWARM")
+      .map(({ message }) => message)
+      .join("\n"),
+  "swarm-labels": missingLabels,
 };

@@ -43,7 +43,8 @@ export class Project {
   ): { child: ChildProcess; outcome: Promise<Outcome> } {
     const child = spawn(process.execPath, [join(root, "bin", "perflab.js"), ...args], {
       cwd: this.folder,
-      env: { ...process.env, ...variables },
+      // Where the machines of the tests are is no option of perflab.
+      env: { ...process.env, PERFLAB_BED: undefined, PERFLAB_MACHINES: undefined, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let out = "";
@@ -60,10 +61,16 @@ export class Project {
   }
 
   /** Exit code of a plain plan in the lab's copy: 0 when there is nothing to change. */
-  async plan(environment: string): Promise<number | null> {
-    const { out } = await this.run(["env", environment]);
+  async plan(environment: string, variables: NodeJS.ProcessEnv = {}): Promise<number | null> {
+    const { out } = await this.run(["env", environment], variables);
     const script = `${out}\nterraform plan -detailed-exitcode -input=false -no-color`;
-    return spawnSync("sh", ["-c", script], { cwd: this.folders(environment).lab, encoding: "utf8" }).status;
+    const env = { ...process.env, ...variables };
+    return spawnSync("sh", ["-c", script], { cwd: this.folders(environment).lab, encoding: "utf8", env }).status;
+  }
+
+  /** Passwords of a lab by their names. */
+  secrets(environment: string): Record<string, string> {
+    return JSON.parse(readFileSync(this.folders(environment).secrets, "utf8")) as Record<string, string>;
   }
 
   /** Ids of a lab's containers by server. */

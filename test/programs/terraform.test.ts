@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { oneServer, published, publishedIds } from "../helpers/published";
+import type { GivenOptions } from "../../src/testing";
 import { catalogue } from "../../stacks/catalogue";
 import { hostTexts } from "../helpers/models";
 import { vendorOptions } from "../helpers/vendor-options";
@@ -79,12 +80,27 @@ describe.each(labs)("cdk.tf.json of $id, $options", ({ id, options }) => {
   describe("validated", () => {
     beforeEach(needs(terraform, provider));
 
-    test("Terraform and the provider accept it", () => {
-      const folder = openFolder("terraform");
-      const place = join(folder, "cdktf.out", "stacks", id);
-      writeAssembly(lab, place);
-      expect(validate(place, cliSettings(folder))).toEqual({ valid: true, diagnostics: [] });
-    });
+    test("Terraform and the provider accept it", () => expectValid(id, options));
+  });
+});
+
+describe.each([...publishedIds, ...ofEachReport.map((id) => `${id} ibm`)])("cdk.tf.json of %s on a swarm", (name) => {
+  const [id = "", flavour] = name.split(" ");
+  const options = { ...(flavour === undefined ? {} : vendorOptions), placement: "swarm" as const };
+  const stack = published(id, options).terraform as Terraform;
+
+  test("every resource names the one provider of its manager", () => {
+    expect(stack.provider.docker).toEqual([{ alias: "engine" }]);
+    for (const [type, all] of Object.entries(stack.resource)) {
+      expect(type).toMatch(/^docker_(service|config|secret|image|network)$/);
+      for (const [address, values] of Object.entries(all)) expect(values.provider, address).toBe("docker.engine");
+    }
+  });
+
+  describe("validated", () => {
+    beforeEach(needs(terraform, provider));
+
+    test("Terraform and the provider accept it", () => expectValid(id, options));
   });
 });
 
@@ -103,6 +119,13 @@ describe("every environment on a host for each machine, half of them on the host
     expect(results).toEqual(publishedIds.map((id) => ({ id, valid: true, diagnostics: [] })));
   });
 });
+
+function expectValid(id: string, options: GivenOptions): void {
+  const folder = openFolder("terraform");
+  const place = join(folder, "cdktf.out", "stacks", id);
+  writeAssembly(published(id, options), place);
+  expect(validate(place, cliSettings(folder))).toEqual({ valid: true, diagnostics: [] });
+}
 
 /** Variables with which Terraform takes the provider from this machine. */
 function cliSettings(folder: string): Record<string, string> {

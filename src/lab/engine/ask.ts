@@ -1,5 +1,6 @@
 import type Docker from "dockerode";
 import { ping, type EngineInfo } from "../../engines/ping";
+import { machineOf } from "../../text/paths";
 import type { LabEngine, LabEngines } from "./lab-engines";
 import { describeEngine } from "./lab-engines";
 
@@ -48,12 +49,16 @@ export class AskedEngines {
   /** Where a server can be asked. */
   readonly at = (server: string): ServerAccess => {
     const engine = this.engines.of(server);
-    if (engine === undefined) return { problem: `no engine is named for ${server.split("/")[0]}` };
+    if (engine === undefined) return { problem: noEngine(machineOf(server)) };
     const dead = this.dead.find((answer) => answer.engine === engine);
     return dead === undefined
       ? { docker: engine.docker }
       : { problem: `${describeEngine(engine)} does not answer: ${dead.problem}` };
   };
+}
+
+function noEngine(machine: string): string {
+  return `no engine is named for ${machine} (--hosts ${machine}=ENGINE)`;
 }
 
 /** Asks all engines of a lab at the same time. */

@@ -4,11 +4,21 @@ import { text } from "node:stream/consumers";
 
 /** Everything that a container wrote, both streams in order. */
 export async function containerLog(engine: Docker, id: string, tail?: number): Promise<string> {
+  const options = { stdout: true, stderr: true, follow: false, ...(tail === undefined ? {} : { tail }) } as const;
+  return logText(() => engine.getContainer(id).logs(options));
+}
+
+/** Everything that the tasks of a service wrote, from whatever nodes. */
+export async function serviceLog(manager: Docker, name: string, tail?: number): Promise<string> {
+  const options = { stdout: true, stderr: true, follow: false, ...(tail === undefined ? {} : { tail }) };
+  return logText(() => manager.getService(name).logs(options) as unknown as Promise<Buffer>);
+}
+
+/** A log of a container, a task or a service as text. */
+export async function logText(read: () => Promise<Buffer>): Promise<string> {
   const all = new PassThrough();
   const collected = text(all);
-  const raw = await engine
-    .getContainer(id)
-    .logs({ stdout: true, stderr: true, follow: false, ...(tail === undefined ? {} : { tail }) });
+  const raw = await read();
   for (const chunk of frames(raw)) all.write(chunk);
   all.end();
   return collected;

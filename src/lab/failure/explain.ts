@@ -57,7 +57,8 @@ function inOrder(autopsies: readonly Autopsy[], death: Death | undefined): Autop
   return [...autopsies].sort((a, b) => Number(b.server === death?.server) - Number(a.server === death?.server));
 }
 
-function describeProblem({ summary, detail, address }: TerraformProblem): string {
+/** An error of Terraform in one line. */
+export function describeProblem({ summary, detail, address }: TerraformProblem): string {
   return `Terraform${address ? ` about ${address}` : ""}: ${[summary, detail].filter(Boolean).join(": ")}`;
 }
 

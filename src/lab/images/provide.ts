@@ -19,9 +19,11 @@ export interface NeededImage extends LabImage {
 
 /** Every image of a lab with the engines that need it. */
 export function neededImages({ engines, manifest }: Pick<Context, "engines" | "manifest">): NeededImage[] {
+  // Terraform reads every image's id from the manager of a swarm.
+  const manager = manifest.options.placement === "swarm" ? [engines.single ?? []].flat() : [];
   return labImages(manifest).map((image) => {
     const users = manifest.servers.filter((server) => server.image === image.reference);
-    return { ...image, engines: [...new Set(users.flatMap(({ id }) => engines.of(id) ?? []))] };
+    return { ...image, engines: [...new Set([...manager, ...users.flatMap(({ id }) => engines.of(id) ?? [])])] };
   });
 }
 

@@ -16,11 +16,20 @@ export interface JournalEngine {
   readonly begun: string;
 }
 
+/** What a lab leaves on the nodes of a swarm, where Terraform does not see it. */
+export interface JournalSwarm {
+  /** Labels that perflab has set on nodes. */
+  readonly labels: readonly { readonly node: string; readonly machine: string }[];
+  readonly volumes: readonly { readonly machine: string; readonly name: string }[];
+}
+
 /** What is remembered about the last change of a lab. */
 export interface Journal {
   /** False from the first action until the last: what appeared in between may be missing in Terraform's state. */
   readonly finished: boolean;
   readonly engines: readonly JournalEngine[];
+  /** Only of a lab on a swarm. */
+  readonly swarm?: JournalSwarm;
   /** Salted hash of every password that the lab's data was made with, by the secret's name. */
   readonly secrets: Readonly<Record<string, string>>;
 }

@@ -2,10 +2,11 @@ import { findObjects, removeObjects, type LabNames } from "../engine/engine-obje
 import type { Lab } from "../lab";
 import type { LabEngine } from "../engine/lab-engines";
 import { ownership, type Ownership } from "./ownership";
+import { nodeVolumes } from "./data";
 import { readJournal, unfinishedSince } from "./journal";
 import { readState, stateOn } from "../terraform/state";
 
-const nothing: LabNames = { containers: [], volumes: [], networks: [] };
+const nothing: LabNames = { containers: [], volumes: [], networks: [], services: [] };
 
 /** Whose the objects of an engine are that have a lab's label or one of the names. */
 export async function ownedOn(
@@ -13,10 +14,11 @@ export async function ownedOn(
   { environment, folders }: Pick<Lab, "environment" | "folders">,
   names = nothing,
 ): Promise<Ownership> {
-  return ownership(await findObjects(engine.docker, environment, names), {
+  const journal = readJournal(folders.journal);
+  return ownership(await findObjects(engine.docker, environment, names, engine.name === "engine"), {
     environment,
-    state: stateOn(readState(folders.state), engine.name),
-    since: unfinishedSince(readJournal(folders.journal), engine.name),
+    state: [...stateOn(readState(folders.state), engine.name), ...nodeVolumes(journal, engine)],
+    since: unfinishedSince(journal, engine.name),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { StateObject } from "../terraform/state";
 
-export type ObjectKind = "container" | "volume" | "network";
+export type ObjectKind = "service" | "container" | "config" | "secret" | "network" | "volume";
 
-/** A container, volume or network of the engine that has the label of an environment, or a name that its lab needs. */
+/** Something of the engine, or of the swarm that it manages, that has the label of an environment, or a name that its lab needs. */
 export interface EngineObject {
   readonly kind: ObjectKind;
   /** Of a volume: its name. */

@@ -3,8 +3,9 @@ import { askEngines, engineIdentity, type AskedEngines, type EngineAnswer } from
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import { judgeMoved } from "./moved";
 import type { LabResources } from "../terraform/resources";
+import { labVolumes } from "../memory/data";
 import { readJournal, type JournalEngine } from "../memory/journal";
-import { dataVolumes, readState } from "../terraform/state";
+import { readState } from "../terraform/state";
 import type { PreflightCheck, PreflightItem } from "./item";
 
 /** Whether the engines answer, and are those that this lab's objects are on. */
@@ -81,7 +82,7 @@ export function journalEngines(engines: LabEngines, { answers }: AskedEngines): 
 
 /** Volumes whose data the lab goes on with. */
 export const checkData: PreflightCheck = ({ folders }) => {
-  const volumes = dataVolumes(readState(folders.state));
+  const volumes = labVolumes(folders);
   if (volumes.length === 0) return Promise.resolve([]);
   return Promise.resolve([
     { name: "data", status: "ok", needed: "kept from before, or none", found: `kept: ${volumes.join(", ")}` },

@@ -9,6 +9,7 @@ export const checkNames: EngineCheck = async ({ engine, environment, resources, 
     containers: resources.containers.map(({ name }) => name),
     volumes: resources.volumes.map(({ name }) => name),
     networks: resources.networks.map(({ name }) => name),
+    services: [],
   };
   const owned = await ownedOn(engine, { environment, folders }, names);
   const count = names.containers.length + names.volumes.length + names.networks.length;

@@ -1,6 +1,6 @@
+import { labVolumes } from "../memory/data";
 import { readJournal } from "../memory/journal";
 import { chooseSecrets, readSecrets, type Secrets } from "../memory/secrets";
-import { dataVolumes, readState } from "../terraform/state";
 import type { Problem } from "../../errors";
 import { judge, type PreflightCheck, type PreflightContext } from "./item";
 
@@ -18,7 +18,7 @@ export function labSecrets({
     stored: readSecrets(folders.secrets),
     variables,
     deployed: readJournal(folders.journal)?.secrets ?? {},
-    dataVolumes: dataVolumes(readState(folders.state)),
+    dataVolumes: labVolumes(folders),
     environment,
     file: folders.secrets,
   });

@@ -10,6 +10,7 @@ import { explainLoss } from "../failure/loss";
 import { watchPulse, type LostEngine } from "../failure/pulse";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
+import { SwarmRise } from "../swarm/apply";
 import type { Say } from "../progress";
 import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
@@ -62,6 +63,7 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   const { lab, manifest, resources, say, signal } = options;
   const servers = new Map(resources.containers.map(({ address, server }) => [address, server]));
   const stop = new AbortController();
+  const rise = manifest.options.placement === "swarm" ? new SwarmRise(lab, manifest, say) : undefined;
   const deleting = new Set<string>();
   const problems: TerraformProblem[] = [];
   let death: Death | undefined;
@@ -71,11 +73,13 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   let summary = "nothing to change";
   const onEvent = (event: TerraformEvent) => {
     if (event.kind === "started" && event.action === "delete" && event.id) deleting.add(event.id);
+    if (event.kind === "started" && event.action !== "delete") rise?.changes(servers.get(event.address));
     if (event.kind === "summary") summary = `${event.add} added, ${event.change} changed, ${event.remove} removed`;
     if (event.kind === "problem") problems.push(event);
     tell(event, servers, say);
   };
-  const watch = await watchEngines(lab.engines.all, (engine) => ({
+  rise?.begin(() => stop.abort());
+  const watch = await watchEngines(rise === undefined ? lab.engines.all : [], (engine) => ({
     environment: lab.environment,
     since: options.since(engine.name),
     isExpected: (container) => deleting.has(container),
@@ -105,7 +109,7 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
         return -1;
       },
     );
-    const healthy = code === 0 && (await becomeHealthy(options, either));
+    const healthy = code === 0 && (await (rise?.becomesHealthy(either) ?? becomeHealthy(options, either)));
     // Terraform may have met it first.
     const gone = lost ?? (healthy || either.aborted ? undefined : (await askEngines(lab.engines)).dead[0]);
     if (gone !== undefined) throw await explainLoss({ lab, manifest, death, problems }, gone);
@@ -113,12 +117,13 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
       throw new Interrupted(
         `interrupted; perflab up ${lab.environment} goes on, perflab down ${lab.environment} removes what is there`,
       );
-    if (!healthy) throw await explainFailure({ lab, manifest, death, problems });
+    if (!healthy) throw await (rise?.explain(problems) ?? explainFailure({ lab, manifest, death, problems }));
     return summary;
   } finally {
     watch.stop();
     pulse.stop();
     clearTimeout(patience);
+    rise?.end();
   }
 }
 

@@ -19,10 +19,19 @@ export interface LabContainer {
   readonly ports: readonly { readonly ip: string; readonly port: number }[];
 }
 
+/** A volume with data of a server. */
+export interface LabVolume {
+  readonly name: string;
+  /** Alias of the provider. */
+  readonly engine: string;
+  /** Of a swarm: the server whose node keeps it. */
+  readonly server?: string;
+}
+
 /** What an assembly asks for, read from its Terraform file: the truth about names and limits. */
 export interface LabResources {
   readonly containers: readonly LabContainer[];
-  readonly volumes: readonly { readonly name: string; readonly engine: string }[];
+  readonly volumes: readonly LabVolume[];
   readonly networks: readonly { readonly name: string; readonly engine: string; readonly subnet?: string }[];
   /** Every block of the Docker provider: its address, and the alias that it names; empty where it names none. */
   readonly blocks: readonly { readonly address: string; readonly engine: string }[];
@@ -36,6 +45,7 @@ export interface LabResources {
 interface TerraformFile {
   readonly resource?: {
     readonly docker_container?: Readonly<Record<string, ContainerBlock>>;
+    readonly docker_service?: Readonly<Record<string, ServiceBlock>>;
     readonly docker_volume?: Readonly<Record<string, Block>>;
     readonly docker_network?: Readonly<
       Record<string, Block & { readonly ipam_config?: readonly { readonly subnet?: string }[] }>
@@ -61,6 +71,18 @@ interface ContainerBlock extends Block {
   readonly ports?: readonly { readonly ip?: string; readonly external?: number }[];
 }
 
+interface ServiceBlock extends Block {
+  readonly labels: readonly { readonly label: string; readonly value: string }[];
+  readonly endpoint_spec?: { readonly ports?: readonly { readonly published_port?: number }[] };
+  readonly task_spec: {
+    readonly container_spec: {
+      readonly sysctl?: Readonly<Record<string, string>>;
+      readonly cap_add?: readonly string[];
+      readonly mounts?: readonly { readonly type: string; readonly source?: string }[];
+    };
+  };
+}
+
 /** Reads the Terraform file of an assembly. @throws UserError when there is none. */
 export function readResources(folder: string): LabResources {
   const path = join(folder, "cdk.tf.json");
@@ -72,12 +94,19 @@ export function readResources(folder: string): LabResources {
   }
   const {
     docker_container: containers = {},
+    docker_service: services = {},
     docker_volume: volumes = {},
     docker_network: networks = {},
   } = file.resource ?? {};
   return {
-    containers: Object.entries(containers).map(([id, block]) => container(`docker_container.${id}`, block)),
-    volumes: Object.values(volumes).map((block) => ({ name: block.name, engine: engineOf(block) })),
+    containers: [
+      ...Object.entries(containers).map(([id, block]) => container(`docker_container.${id}`, block)),
+      ...Object.entries(services).map(([id, block]) => service(`docker_service.${id}`, block)),
+    ],
+    volumes: [
+      ...Object.values(volumes).map((block) => ({ name: block.name, engine: engineOf(block) })),
+      ...Object.values(services).flatMap(volumesOf),
+    ],
     networks: Object.values(networks).map(({ ipam_config: ipam, ...block }) => ({
       name: block.name,
       engine: engineOf(block),
@@ -102,6 +131,16 @@ export function resourcesOn(resources: LabResources, alias: string): LabResource
   };
 }
 
+/** What an assembly asks of a swarm for some of its servers. */
+export function resourcesOf(resources: LabResources, servers: readonly string[]): LabResources {
+  return {
+    ...resources,
+    containers: resources.containers.filter(({ server }) => servers.includes(server)),
+    volumes: resources.volumes.filter(({ server = "" }) => servers.includes(server)),
+    networks: [],
+  };
+}
+
 function blocksOf(types: TerraformFile["resource"] = {}, prefix: string): LabResources["blocks"] {
   return Object.entries(types)
     .filter(([type]) => type.startsWith("docker_"))
@@ -123,7 +162,7 @@ function container(address: string, block: ContainerBlock): LabContainer {
     address,
     name: block.name,
     engine: engineOf(block),
-    server: block.labels.find(({ label }) => label === "perflab.server")?.value ?? block.name,
+    server: serverOf(block),
     ...(nofile === undefined ? {} : { nofile }),
     sysctls: block.sysctls ?? {},
     capabilities: block.capabilities?.add ?? [],
@@ -131,4 +170,31 @@ function container(address: string, block: ContainerBlock): LabContainer {
       external === undefined ? [] : [{ ip: ip ?? "0.0.0.0", port: external }],
     ),
   };
+}
+
+function service(address: string, block: ServiceBlock): LabContainer {
+  return {
+    address,
+    name: block.name,
+    engine: engineOf(block),
+    server: serverOf(block),
+    sysctls: block.task_spec.container_spec.sysctl ?? {},
+    capabilities: block.task_spec.container_spec.cap_add ?? [],
+    ports: (block.endpoint_spec?.ports ?? []).flatMap(({ published_port: port }) =>
+      port === undefined ? [] : [{ ip: "0.0.0.0", port }],
+    ),
+  };
+}
+
+/** Volumes that a service makes on its node. */
+function volumesOf(block: ServiceBlock): LabVolume[] {
+  return (block.task_spec.container_spec.mounts ?? []).flatMap(({ type, source }) =>
+    type === "volume" && source !== undefined
+      ? [{ name: source, engine: engineOf(block), server: serverOf(block) }]
+      : [],
+  );
+}
+
+function serverOf({ labels, name }: ContainerBlock | ServiceBlock): string {
+  return labels.find(({ label }) => label === "perflab.server")?.value ?? name;
 }

@@ -1,0 +1,213 @@
+import { groupBy } from "../../alike/group";
+import { missingImages } from "../../images/builder";
+import type { Manifest } from "../../manifest/schema";
+import { machineLabel } from "../../placement/names";
+import { ownNode, swarmNodes, type SwarmNode } from "../swarm/nodes";
+import { crowded, needOf, placedMachines, propose, standsOf, type Stands } from "../swarm/stands";
+import type { LabEngine } from "../engine/lab-engines";
+import { ownedOn } from "../memory/orphans";
+import { judgeNames } from "./names";
+import { checkSubnet } from "./subnet";
+import { judgeImages, labImages } from "./images";
+import { judge, type PreflightContext, type PreflightItem } from "./item";
+
+/** Whether the swarm can carry a lab: its manager, its nodes, their labels and what each has to give. */
+export async function checkSwarm(context: PreflightContext): Promise<PreflightItem[]> {
+  const { engines, manifest, overcommit } = context;
+  if (engines.single === undefined) return [];
+  const manager = engines.single.docker;
+  const own = await ownNode(manager);
+  const isManager = judgeManager(own);
+  if (own?.isManager !== true) return [isManager];
+  const [nodes, { named, strangers }] = await Promise.all([swarmNodes(manager), namedNodes(context)]);
+  const stands = standsOf(placedMachines(manifest), nodes, named);
+  const images = labImages(manifest);
+  const missing = await missingImages(
+    manager,
+    images.map(({ reference }) => reference),
+  );
+  return [
+    isManager,
+    ...strangers.map(judgeStranger),
+    ...judgeLabels(manifest, nodes, stands),
+    ...judgeNodes(stands),
+    ...judgeRoom(manifest, stands, overcommit),
+    ...judgeCrowds(manifest, stands, overcommit),
+    await checkSwarmNames(context),
+    ...(await checkSubnet({ ...context, engine: engines.single })),
+    { ...judgeImages(images, missing), name: "images on the manager" },
+    ...judgeUnknown(manifest, stands, named),
+  ];
+}
+
+/** Names in the swarm itself: services and their network. */
+async function checkSwarmNames({ engines, environment, folders, resources }: PreflightContext): Promise<PreflightItem> {
+  const services = resources.containers.map(({ name }) => name);
+  const networks = resources.networks.map(({ name }) => name);
+  const names = { containers: [], volumes: [], networks, services };
+  const owned = await ownedOn(engines.single as LabEngine, { environment, folders }, names);
+  return judgeNames(environment, services.length + networks.length, owned);
+}
+
+/** Machine to the node that its named engine is; and machines whose engines are of no swarm. */
+export async function namedNodes({
+  engines,
+}: Pick<PreflightContext, "engines">): Promise<{ named: Map<string, string>; strangers: string[] }> {
+  const named = new Map<string, string>();
+  const strangers: string[] = [];
+  await Promise.all(
+    engines.all.map(async ({ machines, docker }) => {
+      if (machines.length === 0) return;
+      const node = await ownNode(docker);
+      for (const machine of machines) {
+        if (node === undefined) strangers.push(machine);
+        else named.set(machine, node.id);
+      }
+    }),
+  );
+  return { named, strangers: strangers.sort() };
+}
+
+export function judgeManager(own: { isManager: boolean } | undefined): PreflightItem {
+  return judge("swarm", own?.isManager === true, {
+    needed: "a manager of a swarm",
+    found:
+      own === undefined ? "the engine is in no swarm" : own.isManager ? "the engine is one" : "the engine is a worker",
+    otherwise: "fail",
+    fix:
+      own === undefined
+        ? "docker swarm init there, docker swarm join on the other machines; or --placement engine"
+        : "choose a manager by DOCKER_HOST or docker context use; docker node promote makes one",
+  });
+}
+
+function judgeStranger(machine: string): PreflightItem {
+  return {
+    name: "node",
+    machines: [machine],
+    status: "fail",
+    needed: "an engine of the swarm",
+    found: "the engine that the option hosts names is in no swarm",
+    fix: "docker swarm join there, or name another engine",
+  };
+}
+
+/** Each machine needs one node with its label; `up` sets those of engines that it knows. */
+export function judgeLabels(manifest: Manifest, nodes: readonly SwarmNode[], stands: Stands): PreflightItem[] {
+  const { at, toSet, missing, doubtful } = stands;
+  const machines = placedMachines(manifest);
+  const set = toSet.map(({ machine }) => machine);
+  const without = judge("labels", missing.length === 0, {
+    needed: `a node with the label of each of ${machines.length} machines`,
+    found:
+      missing.length === 0
+        ? `${machines.length - set.length} are there${set.length === 0 ? "" : `; up sets those of ${set.join(", ")}`}`
+        : `none for ${missing.join(", ")}`,
+    otherwise: "fail",
+    fix: proposal(manifest, nodes, stands),
+  });
+  const twice = doubtful.map(({ machine, nodes: all }): PreflightItem => ({
+    name: "labels",
+    machines: [machine],
+    status: "fail",
+    needed: "one node",
+    found: `${all.length} nodes have its label or are its engine: ${all.map(({ name }) => name).join(", ")}`,
+    fix: all
+      .filter((node) => node !== at.get(machine))
+      .map(({ name }) => `docker node update --label-rm ${machineLabel(machine)} ${name}`)
+      .join("\n           "),
+  }));
+  return [without, ...twice];
+}
+
+function proposal(manifest: Manifest, nodes: readonly SwarmNode[], stands: Stands): string {
+  const proposed = propose(manifest, nodes, stands);
+  if (proposed.size === 0) return "no node is ready and active";
+  const lines = [...proposed]
+    .sort(([, a], [, b]) => (a.name < b.name ? -1 : Number(a.name > b.name)))
+    .map(([machine, { name }]) => `docker node update --label-add ${machineLabel(machine)}=true ${name}`);
+  return [...lines, "or name the engines of the nodes: --hosts MACHINE=ENGINE"].join("\n           ");
+}
+
+function judgeNodes({ at }: Stands): PreflightItem[] {
+  return perNode(at).map(({ node, machines }) => {
+    const { state, availability, name, message } = node;
+    return {
+      ...judge("node", state === "ready" && availability === "active", {
+        needed: `${name} ready and active`,
+        found: `${state}, ${availability}${message === "" ? "" : `: ${message}`}`,
+        otherwise: "fail",
+        fix:
+          state === "ready"
+            ? `docker node update --availability active ${name}`
+            : "start its engine, or give the label to another node",
+      }),
+      machines,
+    };
+  });
+}
+
+/** A swarm starts nothing where the node cannot keep the room for it. */
+export function judgeRoom(manifest: Manifest, { at }: Stands, overcommit: boolean): PreflightItem[] {
+  return perNode(at).flatMap(({ node, machines }) => {
+    const { memoryMiB, processors } = needOf(manifest, machines);
+    const fix = overcommit
+      ? "allowed by --overcommit: servers wait for each other or are killed for memory"
+      : `another node for one of them, a smaller --scale, or --overcommit to risk it`;
+    const otherwise = overcommit ? ("warn" as const) : ("fail" as const);
+    return [
+      judge("memory", memoryMiB <= node.memoryMiB, {
+        needed: `${memoryMiB} MiB`,
+        found: `${node.memoryMiB} MiB on ${node.name}`,
+        otherwise,
+        fix,
+      }),
+      judge("processors", processors <= node.processors, {
+        needed: `${processors}`,
+        found: `${node.processors} on ${node.name}`,
+        otherwise,
+        fix,
+      }),
+    ].map((item) => ({ ...item, machines }));
+  });
+}
+
+export function judgeCrowds(manifest: Manifest, stands: Stands, overcommit: boolean): PreflightItem[] {
+  return crowded(manifest, stands).map(({ node, machines }) => ({
+    name: "like servers",
+    machines,
+    status: overcommit ? "warn" : "fail",
+    needed: "a node for each",
+    found: `all on ${node.name}`,
+    fix: overcommit
+      ? "allowed by --overcommit: their numbers stand for nothing"
+      : "give their labels to nodes of their own, or --overcommit where nothing is measured",
+  }));
+}
+
+/** What perflab cannot look at, where the engine of a node is not named. */
+function judgeUnknown(manifest: Manifest, { at }: Stands, named: ReadonlyMap<string, string>): PreflightItem[] {
+  const engines = new Set(named.values());
+  const unknown = [...at].filter(([, { id }]) => !engines.has(id)).map(([machine]) => machine);
+  if (unknown.length === 0) return [];
+  const local = labImages(manifest).filter(({ given }) => !given);
+  return [
+    {
+      name: "engines of the nodes",
+      machines: unknown,
+      status: "warn",
+      needed: "engines that can be asked",
+      found: "not named: readings, kernel settings and disk are not looked at there",
+      fix: [
+        ...unknown.slice(0, 1).map((machine) => `--hosts ${machine}=ENGINE names one`),
+        ...(local.length > 0 ? ["without, bring the images there yourself: perflab images save, docker load"] : []),
+      ].join("; "),
+    },
+  ];
+}
+
+function perNode(at: Stands["at"]): { node: SwarmNode; machines: string[] }[] {
+  return [...groupBy(at, ([, { id }]) => id).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ node: first[1], machines: [first, ...others].map(([machine]) => machine) }],
+  );
+}
