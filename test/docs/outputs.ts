@@ -1,5 +1,8 @@
 import { expect } from "vitest";
 import { experiment } from "../../src";
+import { describeLeft } from "../../src/lab/down/partial";
+import { labEngine } from "../../src/lab/engine/lab-engines";
+import { judgeEngine } from "../../src/lab/preflight/engine";
 import { perflabMatchers, synthEnvironment } from "../../src/testing/vitest";
 import { describeItem } from "../../src/lab/preflight";
 import { judgeLabels } from "../../src/lab/preflight/swarm";
@@ -57,6 +60,35 @@ function missingLabels(): string {
   return item === undefined ? "" : describeItem(item);
 }
 
+const hosts = {
+  ldap: "ssh://root@10.1.0.11,shared",
+  db: "ssh://root@10.1.0.12",
+  proxy: "ssh://proxy-host,address=10.1.0.13",
+  jts: "tcp://10.1.0.14:2376,certificates=~/.docker/jts",
+  rm1: "ssh://root@10.1.0.15,network=host",
+  driver: "ssh://root@10.1.0.11,shared",
+};
+const host = (machine: keyof typeof hosts) =>
+  labEngine(machine, [machine], { address: hosts[machine].split(",")[0] ?? "" });
+
+/** Options that the page on hosts shows: they have to place a published environment. */
+function hostsOptions(): string {
+  published(oneServer, { placement: "hosts", hosts });
+  return JSON.stringify({ context: { perflab: { placement: "hosts", hosts } } }, null, 2);
+}
+
+const refused = () =>
+  [
+    judgeEngine({ engine: host("rm1"), problem: "no answer within 5 s" }),
+    judgeEngine({ engine: host("jts"), problem: "nothing listens there" }),
+  ].map(describeItem);
+
+function left(): string {
+  const object = (type: string, name: string) => ({ address: "", type, id: "", name, engine: "rm1" });
+  const objects = [object("docker_container", `${oneServer}-rm1-was`), object("docker_network", oneServer)];
+  return describeLeft(oneServer, [{ engine: host("rm1"), problem: "no answer within 5 s", objects }]);
+}
+
 /** What pages show of failures and of real servers, made anew. */
 export const outputs: Readonly<Record<string, () => string>> = {
   plan: () => machineOf(published(threeServers), "rm1").files.get("plan.sh")?.content.split("\n\n")[1]?.trimEnd() ?? "",
@@ -68,6 +100,9 @@ export const outputs: Readonly<Record<string, () => string>> = {
     ).split("\n\nof the")[0] ?? "",
   labs: () =>
     collectedDiffText(compareCollected([perfect("rm1")], [changed()]), { a: "lab-a", b: "lab-b" }, 80).trimEnd(),
+  "hosts-options": hostsOptions,
+  "hosts-refused": () => refused().join("\n"),
+  "hosts-left": left,
   undeclared: () => words(() => synthEnvironment((app, options) => experiment(app, "small-600", props, options))),
   setting: () =>
     words(() =>

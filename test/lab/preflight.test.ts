@@ -284,7 +284,15 @@ describe("a preflight", () => {
     const items = await preflight({
       environment: "lab-a",
       manifest,
-      resources: { containers: [], volumes: [], networks: [], variables: ["rm_password"], providerVersion: "4.5.0" },
+      resources: {
+        containers: [],
+        volumes: [],
+        networks: [],
+        blocks: [],
+        aliases: [],
+        variables: ["rm_password"],
+        providerVersion: "4.5.0",
+      },
       folders: {
         lab: folder,
         secrets: join(folder, "secrets.json"),

@@ -135,7 +135,7 @@ describe.skipIf(missing)(`a lab on three engines (${missing ?? "all there"})`, (
 
   it("a tuned value that is changed replaces exactly the containers that carry it", async () => {
     const before = await containers();
-    const { code, out } = await run(up("--no-verify", "--set", "db/db2/postgresql.max_connections=77"), misleading);
+    const { code, out } = await run(up("--no-verify", "--set", "db/db2/postgresql.max_connections=177"), misleading);
     expect(code, out).toBe(0);
     const after = await containers();
     expect(Object.keys(after).filter((server) => after[server] !== before[server])).toEqual(["db/db2"]);
