@@ -2,6 +2,7 @@ import { gib, LoadDriver, Machine, mib, minutes, rhel, type Server, type Stage, 
 import type { GivenOptions } from "../../src/testing";
 import { drivers, table, workload, type SmallLabProps } from "../fixtures/small-lab";
 import { databaseCases } from "./database-cases";
+import { hostNetworkCases } from "./host-network-cases";
 import { linkIndexCases } from "./link-index-cases";
 import { postgreSqlCases } from "./postgresql-cases";
 import { vendorCases } from "./vendor-cases";
@@ -46,14 +47,6 @@ const threads = (maximum: number, workers: number): Lab =>
   });
 const users = (load: number): Lab => ({
   options: { load, overrides: { "proxy/ihs/MaxClients": 100, "proxy/ihs/ServerLimit": 4 } },
-});
-
-const onHosts = (more: string): Lab => ({
-  options: {
-    placement: "hosts",
-    hosts: { proxy: `ssh://root@10.9.0.1${more}`, app: "ssh://root@10.9.0.2", db: "ssh://root@10.9.0.3" },
-    overrides: { "proxy/ip_local_port_range": "2000 65534" },
-  },
 });
 
 const shares = (read: number, write: number): Lab => ({
@@ -322,22 +315,6 @@ const others: Row[] = [
     writeBack("db"),
     overrides({ "db/storage.writePolicy": "write-through" }),
   ],
-  [
-    "warning",
-    "HOST_NETWORK",
-    "proxy",
-    "port 80 of proxy/ihs, which does not run as root",
-    onHosts(",network=host"),
-    onHosts(",network=bridge"),
-  ],
-  [
-    "warning",
-    "HOST_NETWORK",
-    "proxy",
-    "kernel setting net.ipv4.ip_local_port_range = 2000 65534",
-    onHosts(",network=host"),
-    onHosts(""),
-  ],
   ["error", "HOST_PORT_RANGE", "app/ip_local_port_range", "3000 to 2999", localPorts("3000 2999"), localPorts("99 99")],
   [
     "error",
@@ -427,4 +404,5 @@ export const findingCases: readonly FindingCase[] = [
   ...webSphereCases,
   ...postgreSqlCases,
   ...vendorCases,
+  ...hostNetworkCases,
 ].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));

@@ -61,9 +61,7 @@ describe("idle workers grow in step with the pool", () => {
     (options) => {
       const lab = published(threeServers, options);
       const value = (name: string) => Number(lab.setting(`proxy/ihs/${name}`).value);
-      expect(value("MaxSpareThreads")).toBeGreaterThanOrEqual(
-        value("MinSpareThreads") + value("ThreadsPerChild"),
-      );
+      expect(value("MaxSpareThreads")).toBeGreaterThanOrEqual(value("MinSpareThreads") + value("ThreadsPerChild"));
     },
   );
 });
