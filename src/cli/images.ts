@@ -59,7 +59,7 @@ function refuseWords(group: Command, [given]: readonly string[]): void {
 const all = Object.keys(images) as ImageName[];
 
 async function list(format: "table" | "json"): Promise<void> {
-  const { openEngine } = await import("../lab/engine/engine.js");
+  const { openEngine } = await import("../engines/engine.js");
   const { imageId } = await import("../images/builder.js");
   const { imageReference } = await import("../images/content.js");
   const engine = openEngine();
@@ -91,7 +91,7 @@ async function buildNamed(names: readonly string[], flags: BuildFlags): Promise<
       })),
     );
   }
-  const { openEngine } = await import("../lab/engine/engine.js");
+  const { openEngine } = await import("../engines/engine.js");
   const { build, siteOptions } = await import("../lab/lab-images.js");
   const { imageId } = await import("../images/builder.js");
   const { imageReference } = await import("../images/content.js");
@@ -107,7 +107,7 @@ async function buildNamed(names: readonly string[], flags: BuildFlags): Promise<
 }
 
 async function carry(format: string, title: string, direction: "save" | "load", file: string): Promise<void> {
-  const { openEngine } = await import("../lab/engine/engine.js");
+  const { openEngine } = await import("../engines/engine.js");
   const { loadImages, saveImages } = await import("../images/archive.js");
   const { imageReference } = await import("../images/content.js");
   const { createProgress } = await import("../lab/progress.js");

@@ -30,28 +30,42 @@ export function registerStatus(program: Command): void {
       if (format === "json") process.stdout.write(jsonText(all));
       else if (all.length === 0) process.stdout.write("no lab here; perflab up <environment> brings one up\n");
       else all.forEach(print);
+      if (all.some(({ servers }) => servers.some(({ reason }) => reason !== undefined))) process.exitCode = 1;
     });
 }
 
 function print({ environment, engines, scale, data, servers }: LabStatus): void {
-  process.stdout.write(
-    `${environment} at scale ${scale} on ${[...new Set(engines.map(({ address }) => address))].join(", ")}\n`,
-  );
   const onNodes = servers.some(({ node }) => node !== undefined);
-  const rows = servers.map(({ server, node = "-", state, health, ports, memoryMiB, memoryLimitMiB, container }) => [
-    server,
-    ...(onNodes ? [node] : []),
-    state,
-    health,
-    memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
-    ports.join(" ") || "-",
-    // The name of a task's container is long and says nothing.
-    ...(onNodes ? [] : [container]),
-  ]);
-  const columns = ["server", "state", "health", "memory", "ports", "container"];
-  printTable(onNodes ? ["server", "node", ...columns.slice(1, -1)] : columns, rows);
-  for (const { server, reason } of servers) if (reason !== undefined) process.stdout.write(`${server}: ${reason}\n`);
+  const several = engines.length > 1 && !onNodes;
+  const on = several ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
+  process.stdout.write(`${environment} at scale ${scale} on ${on}\n`);
+  const addressOf = (name: string) => engines.find((engine) => engine.name === name)?.address ?? "none named";
+  const rows = servers.map(
+    ({ server, state, health, ports, memoryMiB, memoryLimitMiB, container, engine, node = "-" }) => [
+      server,
+      ...(onNodes ? [node] : []),
+      state,
+      health,
+      memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
+      ...(several ? [addressOf(engine).replace(/^\w+:\/\//, "")] : []),
+      ports.join(" ") || "-",
+      // The name of a task's container is long and says nothing.
+      ...(onNodes ? [] : [container]),
+    ],
+  );
+  const columns = ["health", "memory", ...(several ? ["host"] : []), "ports", ...(onNodes ? [] : ["container"])];
+  printTable(["server", ...(onNodes ? ["node"] : []), "state", ...columns], rows);
+  for (const line of reasonsOf(servers)) process.stdout.write(`${line}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
+}
+
+/** Why servers are not read, each reason once; of servers that a swarm tells about, what is wrong with each. */
+function reasonsOf(servers: LabStatus["servers"]): string[] {
+  const lines = servers.flatMap(({ server, node, state, reason }) => {
+    if (reason === undefined) return [];
+    return node === undefined || state === "not read" ? `not read: ${reason}` : `${server}: ${reason}`;
+  });
+  return [...new Set(lines)];
 }
 
 async function compare(files: readonly string[], format: "table" | "json"): Promise<void> {

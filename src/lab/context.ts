@@ -19,5 +19,5 @@ export async function synthesizedContext(
   const { overcommit = false } = checkLayers(given)(environment);
   const manifest = readManifest(folders.assembly);
   const engines = enginesOf(manifest, { project: folders.project, variables });
-  return { ...lab, engines, overcommit, manifest, resources: readResources(folders.assembly) };
+  return { environment, folders, variables, engines, overcommit, manifest, resources: readResources(folders.assembly) };
 }

@@ -1,36 +1,25 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { settleCopy } from "./memory/assembly-copy";
-import { sshOptions } from "../engines/ssh-options";
-import type { LabEngine } from "./engine/lab-engines";
+import { ToldFailure } from "../told-failure";
+import { destroy, type DestroyOptions } from "./down/destroy";
+import { lostEngines } from "./down/forget";
+import { describeLeft, destroyOn, forgetObjects, type Left } from "./down/partial";
+import type { AskedEngines } from "./engine/ask";
 import { describeObject, removeObjects } from "./engine/engine-objects";
-import { Interrupted } from "./interrupted";
+import { describeEngine, type LabEngine } from "./engine/lab-engines";
 import { openLab, type Lab } from "./lab";
-import { initTerraform } from "./terraform/apply";
-import { stopLeftover } from "./terraform/leftover";
+import { settleCopy } from "./memory/assembly-copy";
 import { lockLab } from "./memory/lock";
 import { ownedOn } from "./memory/orphans";
 import { labVolumes } from "./memory/data";
 import type { EngineObject } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
+import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
 import type { Progress, Say } from "./progress";
-import { readResources } from "./terraform/resources";
-import { readSecrets, type Secrets } from "./memory/secrets";
-import { readState } from "./terraform/state";
-import { readEvent, type TerraformProblem } from "./terraform/terraform-events";
 import { removeNodeLabels, removeNodeVolumes } from "./swarm/down";
-import { runTerraform } from "./terraform/terraform";
-import { ToldFailure } from "../told-failure";
+import { stopLeftover } from "./terraform/leftover";
+import { readState, stateOn, type StateObject } from "./terraform/state";
 
 export interface DownOptions {
   readonly progress: Progress;
@@ -39,6 +28,8 @@ export interface DownOptions {
   readonly keepData: boolean;
   /** Also remove what has this environment's label and is not known to be this lab's. */
   readonly byLabel: boolean;
+  /** Machines whose host is lost for good: what the lab had there is forgotten. */
+  readonly forget: readonly string[];
   readonly project?: string;
 }
 
@@ -60,40 +51,84 @@ export async function down(environment: string, options: DownOptions): Promise<v
 }
 
 async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
-  const { folders, engines, environment } = lab;
-  refuseFailures(environment, (await checkEngines(lab)).items);
+  const { folders, environment } = lab;
+  const { keepData, signal } = options;
+  const checked = await checkEngines(lab);
+  refuseFailures(environment, unbearable(checked, options.forget));
+  const { asked } = checked;
+  const run = { lab, keepData, signal, onStart, say };
+  for (const engine of lostEngines(options.forget, lab.engines, asked)) await forgetEngine(engine, run);
   if (options.byLabel) setAsideDamaged(lab, say);
-  const state = readState(folders.state);
-  const inState = options.keepData ? state.filter(({ type }) => type === "docker_volume") : [];
-  const kept = options.keepData ? labVolumes(folders) : [];
-  if (state.length > inState.length) await destroy(lab, options, onStart, say);
-  if (!options.keepData) {
-    await removeNodeVolumes(lab, say);
+  const before = readState(folders.state);
+  const left = leftOn(asked, before);
+  await forgetObjects(onlyImages(asked, before), run);
+  const inState = before.filter(({ type }) => type === "docker_volume");
+  const kept = keepData ? labVolumes(folders) : [];
+  if (left.length > 0) await destroyOn(asked.alive, run);
+  else if (before.length > (keepData ? inState.length : 0)) await destroy(run);
+  if (!keepData && left.length === 0) {
+    await removeNodeVolumes(lab, asked, say);
     await removeNodeLabels(lab, say);
   }
-  const others: EngineObject[] = [];
-  let removedAny = false;
-  for (const engine of engines.all) {
-    const { orphans, foreign } = await ownedOn(engine, lab);
-    const doomed = [...orphans, ...(options.byLabel ? foreign : [])].filter(
-      ({ kind }) => !options.keepData || kind !== "volume",
-    );
-    if (!options.byLabel) others.push(...foreign);
-    for (const removed of await removeObjects(engine.docker, doomed)) {
-      removedAny = true;
-      say(`removed ${removed}`);
-    }
-  }
+  const { removed, foreign } = await sweep(lab, asked.alive, options, say);
+  if (left.length > 0) throw new ToldFailure(describeLeft(environment, left), 1);
+  for (const { engine, problem } of asked.dead)
+    say(`not looked at, nothing of the lab is known there: ${describeEngine(engine)}: ${problem}`);
   if (kept.length > 0) {
     say(
       `kept ${kept.map((name) => `volume ${name}`).join(", ")}, with state and passwords: perflab up ${environment} goes on with the data`,
     );
   } else forget(lab, say);
-  if (others.length > 0) {
-    const names = others.map(describeObject).join(", ");
+  if (foreign.length > 0) {
+    const names = foreign.map(describeObject).join(", ");
     say(`left alone, because nothing here shows that they are this lab's: ${names}; --by-label removes them, too`);
   }
-  if (state.length === 0 && !removedAny && others.length === 0) say("nothing was up");
+  if (before.length === 0 && removed === 0 && foreign.length === 0) say("nothing was up");
+}
+
+/** Takes everything on an engine that is lost for good out of Terraform's state. */
+async function forgetEngine(engine: LabEngine, run: DestroyOptions): Promise<void> {
+  const objects = stateOn(readState(run.lab.folders.state), engine.name);
+  await forgetObjects(objects, run);
+  const names = objects.filter(({ type }) => type !== "docker_image").map(({ name }) => name);
+  run.say(`forgot ${describeEngine(engine)}: ${names.join(", ") || "nothing was known there"}`);
+}
+
+/** The engines that do not answer and of which Terraform's state holds something. */
+function leftOn({ dead }: AskedEngines, state: readonly StateObject[]): Left[] {
+  return dead
+    .map(({ engine, problem }) => ({ engine, problem, objects: stateOn(state, engine.name) }))
+    .filter(({ objects }) => objects.some(({ type }) => type !== "docker_image"));
+}
+
+/** Images stay where they are: what is known of an engine that does not answer is of no use. */
+function onlyImages({ dead }: AskedEngines, state: readonly StateObject[]): StateObject[] {
+  return dead
+    .map(({ engine }) => stateOn(state, engine.name))
+    .filter((objects) => objects.every(({ type }) => type === "docker_image"))
+    .flat();
+}
+
+/** Removes what Terraform does not know: of this lab, and with `--by-label` what only has its label. */
+async function sweep(
+  lab: Lab,
+  alive: readonly LabEngine[],
+  { keepData, byLabel }: DownOptions,
+  say: Say,
+): Promise<{ removed: number; foreign: readonly EngineObject[] }> {
+  const perEngine = await Promise.all(
+    alive.map(async (engine) => {
+      const { orphans, foreign } = await ownedOn(engine, lab);
+      const doomed = [...orphans, ...(byLabel ? foreign : [])].filter(({ kind }) => !keepData || kind !== "volume");
+      const removed = await removeObjects(engine.docker, doomed);
+      for (const name of removed) say(`removed ${name}`);
+      return { removed: removed.length, foreign: byLabel ? [] : foreign };
+    }),
+  );
+  return {
+    removed: perEngine.reduce((sum, { removed }) => sum + removed, 0),
+    foreign: perEngine.flatMap(({ foreign }) => foreign),
+  };
 }
 
 /** Files that cannot be read are moved away: with `--by-label` the engine's own labels are enough. */
@@ -107,91 +142,6 @@ function setAsideDamaged({ folders }: Lab, say: Say): void {
       say(`${relative(folders.project, path)} is damaged and was set aside`);
     }
   }
-}
-
-async function destroy(
-  lab: Lab,
-  { keepData, signal }: DownOptions,
-  onStart: (pid: number) => void,
-  say: Say,
-): Promise<void> {
-  const { folders, engines, environment } = lab;
-  if (!existsSync(join(folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
-  const secrets = allSecrets(lab);
-  await initTerraform({ lab, secrets, signal, onStart });
-  const targets = keepData
-    ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image")
-    : [];
-  const names = new Map(
-    readState(folders.state).map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]),
-  );
-  const problems: TerraformProblem[] = [];
-  const code = await runTerraform({
-    folder: folders.lab,
-    args: [
-      "destroy",
-      "-json",
-      "-auto-approve",
-      "-input=false",
-      "-parallelism=30",
-      ...targets.map(({ address }) => `-target=${address}`),
-    ],
-    engines,
-    secrets,
-    log: join(folders.logs, "terraform-destroy.log"),
-    signal,
-    onStart,
-    onLine: (line) => {
-      const event = readEvent(line);
-      if (event?.kind === "problem" && event.severity === "error") problems.push(event);
-      if (event?.kind !== "started" && event?.kind !== "done") return;
-      // Images are only forgotten, not removed.
-      if (event.address.startsWith("docker_image.")) return;
-      const name = names.get(event.address) ?? event.address;
-      if (event.kind === "started") say.now(`removing ${name}`);
-      else say(`removed ${name}`);
-    },
-  });
-  if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
-  if (code === 0) return;
-  const text = problems.map(({ summary, detail }) => `${summary}: ${detail}`);
-  throw new ToldFailure(
-    [`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join(
-      "\n",
-    ),
-    1,
-  );
-}
-
-/** Nothing is made any more: a password that is lost does not stand in the way. */
-function allSecrets({ folders }: Lab): Secrets {
-  const stored = readSecrets(folders.secrets);
-  return Object.fromEntries(readResources(folders.lab).variables.map((name) => [name, stored?.[name] ?? "none"]));
-}
-
-/** Enough for Terraform to remove what its state holds, when the lab's copy is lost. */
-function writeMinimalFile({ folders, engines }: Lab): void {
-  mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
-  const file = {
-    terraform: {
-      backend: { local: { path: relative(folders.lab, folders.state) } },
-      required_providers: { docker: { source: "kreuzwerker/docker" } },
-    },
-    provider: { docker: engines.all.map(providerBlock) },
-  };
-  writeFileSync(join(folders.lab, "cdk.tf.json"), JSON.stringify(file));
-}
-
-/** As the placement writes it. */
-function providerBlock({ name, endpoint }: LabEngine): object {
-  if (name === "engine") return { alias: name };
-  return {
-    alias: name,
-    host: endpoint.address,
-    context: "",
-    cert_path: endpoint.certificates ?? "",
-    ...(endpoint.address.startsWith("ssh:") ? { ssh_opts: [...sshOptions] } : {}),
-  };
 }
 
 /** Removes state, its backups, and the lab's folder with the passwords. Results of runs stay. */

@@ -4,7 +4,7 @@ import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure } from "../errors";
 import { settleCopy } from "./memory/assembly-copy";
-import { engineEndpoint } from "./engine/endpoint";
+import { engineEndpoint } from "../engines/endpoint";
 import { enginesOf, oneEngine, rememberedEngines } from "./engine/engines-of";
 import type { LabEngines } from "./engine/lab-engines";
 import { readJournal } from "./memory/journal";
@@ -20,7 +20,16 @@ export interface Lab {
 
 export function openLab(environment: string, project = process.cwd(), variables = process.env): Lab {
   const folders = labFolders(environment, project);
-  return { environment, folders, engines: deployedEngines(folders, variables), variables };
+  let engines: LabEngines | undefined;
+  return {
+    environment,
+    folders,
+    variables,
+    // Docker's own choice may lead nowhere, and a command that synthesizes has other engines anyway.
+    get engines() {
+      return (engines ??= deployedEngines(folders, variables));
+    },
+  };
 }
 
 /** The engines of a lab that is there: by its copy, or where that is lost by its journal. */

@@ -22,6 +22,7 @@ export interface LogsOptions {
 /** Writes the logs of a lab's servers; of several servers, each line with the server's name in front. */
 export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
   const tail = lineCount(options.tail);
+  const unread = new Map<string, string>();
   const engines = await askEngines(lab.engines);
   const manifest = await withCurrentContainers(deployedManifest(lab), engines);
   const servers = chosenServers(manifest, options.server);
@@ -35,7 +36,7 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
       const manager = manifest.options.placement === "swarm" ? lab.engines.single?.docker : undefined;
       if ("problem" in access && manager !== undefined && !options.follow)
         lines.write(await serviceLog(manager, container, tail.tail));
-      else if ("problem" in access) lines.write(`not read: ${access.problem}\n`);
+      else if ("problem" in access) unread.set(id, access.problem);
       else if (options.follow) await followLog(access.docker, container, lines, { signal: options.signal, ...tail });
       else lines.write(await containerLog(access.docker, container, tail.tail));
       lines.end();
@@ -43,6 +44,11 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
     }),
   );
   if (options.signal.aborted) throw new Interrupted("");
+  if (unread.size > 0)
+    throw new UserError(
+      [...unread].map(([path, message]) => ({ path, message: `not read: ${message}` })),
+      1,
+    );
 }
 
 function chosenServers({ servers }: Manifest, given: string | undefined) {

@@ -1,6 +1,8 @@
 import { UserError } from "../errors";
 import { checkCapacity } from "./preflight/capacity";
 import { checkDisk } from "./preflight/disk";
+import { judgeBlocks, judgeDistinct } from "./preflight/moved";
+import { sharedMachines } from "./preflight/shared";
 import { checkData, checkEngines, machinesOf } from "./preflight/engine";
 import { checkImages } from "./preflight/images";
 import type { LabEngine } from "./engine/lab-engines";
@@ -32,7 +34,12 @@ const onNode: readonly EngineCheck[] = [checkNames, checkPorts, checkLimits, che
 
 /** Everything that a lab needs from its engines and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {
-  const { asked, items } = await checkEngines(context);
+  const { asked, items: answers } = await checkEngines(context, context.resources);
+  const items = [
+    ...answers,
+    ...judgeDistinct(asked, sharedMachines(context.manifest.options)),
+    ...judgeBlocks(context.resources),
+  ];
   const reachable = items.every(({ status }) => status !== "fail") ? asked.alive : [];
   const swarm = context.manifest.options.placement === "swarm" && reachable.length > 0 ? [checkSwarm] : [];
   const others = await Promise.all([

@@ -5,7 +5,7 @@ import { jsonText } from "../text/json";
 import type { Manifest, ManifestServer } from "../manifest/schema";
 import { failure, UserError } from "../errors";
 import type { ServerAccess } from "./engine/ask";
-import { exec } from "./engine/engine";
+import { exec } from "../engines/exec";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, openLab } from "./lab";
 import { lockLab } from "./memory/lock";

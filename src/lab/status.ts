@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type Docker from "dockerode";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
+import { reasonOf } from "../engines/reason";
 import type { ManifestServer } from "../manifest/schema";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
@@ -86,27 +88,30 @@ function withHealth(status: ServerStatus, health: ServiceHealth | undefined): Se
   };
 }
 
-async function serverStatus(
-  { engines, environment }: Lab,
-  asked: AskedEngines,
-  { id, container, memoryMiB }: ManifestServer,
-): Promise<ServerStatus> {
+async function serverStatus(lab: Lab, asked: AskedEngines, server: ManifestServer): Promise<ServerStatus> {
+  const { id, container, memoryMiB } = server;
+  const engine = lab.engines.of(id)?.name ?? "";
+  const base = { server: id, container, engine, memoryLimitMiB: memoryMiB, memoryMiB: undefined };
+  const unread = (reason: string) => ({ ...base, state: "not read", health: "", ports: [], reason });
   const access = asked.at(id);
-  const base = { server: id, container, engine: engines.of(id)?.name ?? "", memoryLimitMiB: memoryMiB };
-  if ("problem" in access) {
-    return { ...base, state: "not read", health: "", ports: [], memoryMiB: undefined, reason: access.problem };
+  if ("problem" in access) return unread(access.problem);
+  try {
+    return { ...base, ...(await seenBy(access.docker, lab.environment, container)) };
+  } catch (error) {
+    return unread(reasonOf(error) ?? (error as Error).message);
   }
-  const { docker } = access;
-  const found = await docker
-    .getContainer(container)
-    .inspect()
-    .catch((error: { statusCode?: number }) => {
-      if (error.statusCode === 404) return undefined;
-      throw error;
-    });
+}
+
+type Seen = Pick<ServerStatus, "state" | "health" | "ports" | "memoryMiB">;
+
+async function seenBy(docker: Docker, environment: string, name: string): Promise<Seen> {
+  const container = docker.getContainer(name);
+  const found = await container.inspect().catch((error: { statusCode?: number }) => {
+    if (error.statusCode === 404) return undefined;
+    throw error;
+  });
   if (found?.Config.Labels["perflab.environment"] !== environment) {
     return {
-      ...base,
       state: found === undefined ? "absent" : "not this lab's",
       health: "",
       ports: [],
@@ -118,11 +123,8 @@ async function serverStatus(
     State.Running || State.Status === "created"
       ? State.Status
       : `${State.Status} (${State.OOMKilled ? "out of memory" : State.ExitCode})`;
-  const memory = State.Running
-    ? await docker.getContainer(container).stats({ stream: false, "one-shot": true })
-    : undefined;
+  const memory = State.Running ? await container.stats({ stream: false, "one-shot": true }) : undefined;
   return {
-    ...base,
     state,
     health: State.Running ? (State.Health?.Status ?? "") : "",
     ports: publishedPorts(found),

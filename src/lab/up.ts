@@ -1,4 +1,5 @@
 import { applyLab, initTerraform } from "./terraform/apply";
+import { EngineLost } from "./failure/loss";
 import { copyAssembly, settleCopy } from "./memory/assembly-copy";
 import { synthesizedContext } from "./context";
 import { askEngines } from "./engine/ask";
@@ -7,7 +8,8 @@ import { Interrupted, unlessInterrupted } from "./interrupted";
 import { labVolumes, swarmMemory } from "./memory/data";
 import { hashSecret, readJournal, unfinishedSince, writeJournal, type Journal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
-import { provideImages, type SiteOptions } from "./lab-images";
+import { provideImages } from "./images/provide";
+import type { SiteOptions } from "./lab-images";
 import { stopLeftover } from "./terraform/leftover";
 import { lockLab, type LabLock } from "./memory/lock";
 import { removeOrphans } from "./memory/orphans";
@@ -109,7 +111,8 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
   const finish = () => writeJournal(folders.journal, { ...journal, finished: true });
   const summary = await applyLab({ lab, manifest, resources, secrets, since, say, signal, onStart }).catch(
     (error: unknown) => {
-      if (!(error instanceof TerraformKilled)) finish();
+      // What an engine was doing when it was lost may lack in the state.
+      if (!(error instanceof TerraformKilled || error instanceof EngineLost)) finish();
       throw error;
     },
   );

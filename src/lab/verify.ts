@@ -1,6 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { deployedManifest, openLab } from "./lab";
+import type { AskedEngines } from "./engine/ask";
 import { refuseFailures } from "./preflight";
+import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
 import { recordVerified } from "./memory/verified";
 import { readLab } from "./verify/readings";
@@ -8,7 +10,8 @@ import { verifyDirectories, verifyRoutes } from "./verify/routes";
 import { readState } from "./terraform/state";
 import { verifyConditions, verifyOwner } from "./verify/conditions";
 import { fileReader, verifyFiles } from "./verify/files";
-import { statuses, type SettingVerdict, type Status, type VerifyResult } from "./verify/result";
+import { statuses, type CheckVerdict, type SettingVerdict, type Status, type VerifyResult } from "./verify/result";
+import { verifyNames } from "./verify/names";
 import { verifySwarm } from "./verify/swarm";
 import { reachable, swarmHealth } from "./swarm/lab-health";
 import { withCurrentContainers } from "./swarm/containers";
@@ -24,17 +27,21 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   const begun = performance.now();
   const lab = openLab(environment, access.project);
   const { folders } = lab;
-  const { asked, items } = await checkEngines(lab);
   const deployed = deployedManifest(lab);
-  refuseFailures(environment, items);
+  const engines = await checkEngines(lab);
+  const { asked } = engines;
+  refuseFailures(environment, unbearable(engines));
   const manifest = await withCurrentContainers(deployed, asked);
   const at = reachable(asked, await swarmHealth(lab, asked, manifest));
   const [readings, routes] = await Promise.all([readLab(at, manifest), verifyRoutes(at, manifest)]);
   const files = await verifyFiles(manifest, readings, folders.lab, fileReader(at));
+  const names = await verifyNames(at, manifest, readings);
   const settings = verifySettings(manifest, readings, files);
-  const checks = [
+  const checks: CheckVerdict[] = [
+    ...deadEngines(asked),
     ...routes,
     ...verifyDirectories(manifest, readings),
+    ...names,
     ...verifyConditions(manifest, readings),
     ...(await verifySwarm(lab, manifest)),
     ...verifyOwner(manifest, readings, readState(folders.state)),
@@ -57,6 +64,17 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
   };
   recordVerified(folders, result);
   return result;
+}
+
+/** Engines that do not answer: nothing of their machines was read. */
+function deadEngines({ dead }: AskedEngines): CheckVerdict[] {
+  return dead.map(({ engine, problem }) => ({
+    id: `engine of ${engine.machines.join(", ")}`,
+    kind: "engine",
+    ok: false,
+    expected: `an answer from ${engine.endpoint.address}`,
+    actual: problem,
+  }));
 }
 
 function countStatuses(settings: readonly SettingVerdict[]): Record<Status, number> {

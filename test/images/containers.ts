@@ -5,7 +5,8 @@ import { pack } from "tar-stream";
 import { buildImages, missingImages } from "../../src/images/builder";
 import { images, type ImageName } from "../../src/images/catalogue";
 import { imageReference } from "../../src/images/content";
-import { exec, openEngine } from "../../src/lab/engine/engine";
+import { openEngine } from "../../src/engines/engine";
+import { exec } from "../../src/engines/exec";
 
 /** Whether Docker's own command reaches an engine. */
 export const engineAnswers = spawnSync("docker", ["info"]).status === 0;

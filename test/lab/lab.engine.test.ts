@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { exec } from "../../src/lab/engine/engine";
+import { exec } from "../../src/engines/exec";
 import { missingForLab, Project, small } from "./project";
 
 const missing = missingForLab();

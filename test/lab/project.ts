@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type Docker from "dockerode";
-import { openEngine } from "../../src/lab/engine/engine";
+import { openEngine } from "../../src/engines/engine";
 import { labFolders, type LabFolders } from "../../src/project/folders";
 import { findProvider, pluginFolders, terraformVersion } from "../../src/lab/preflight/terraform";
 import { root } from "../helpers/root";

@@ -1,21 +1,15 @@
 import type Docker from "dockerode";
 import { machineOf } from "../../text/paths";
+import { ping, type EngineInfo } from "../../engines/ping";
 import type { LabEngine, LabEngines } from "./lab-engines";
 import { describeEngine } from "./lab-engines";
 
-/** What an engine says of itself, as far as labs are concerned. */
-export interface EngineInfo {
-  readonly ID: string;
-  readonly Name: string;
-  readonly SystemTime: string;
-  readonly DockerRootDir: string;
-  readonly MemTotal: number;
-  readonly NCPU: number;
-}
+/** What an engine says of itself; the time is its own. */
+export type AskedInfo = EngineInfo & { readonly SystemTime: string };
 
 /** One engine's answer, or why there is none. */
 export type EngineAnswer =
-  | { readonly engine: LabEngine; readonly version: string; readonly api: string; readonly info: EngineInfo }
+  | { readonly engine: LabEngine; readonly version: string; readonly api: string; readonly info: AskedInfo }
   | { readonly engine: LabEngine; readonly problem: string };
 
 /** Where a server can be asked, or why nobody can ask it. */
@@ -24,24 +18,17 @@ export type ServerAccess = { readonly docker: Docker } | { readonly problem: str
 /** Seconds that an engine has to answer. */
 const patience = 5;
 
-export async function engineInfo(docker: Docker): Promise<EngineInfo> {
-  return (await docker.info()) as EngineInfo;
-}
-
 /** Tells engines apart, whatever they are called: machines made from one image have the same id. */
 export function engineIdentity({ ID, Name, DockerRootDir }: EngineInfo): string {
   return [ID, Name, DockerRootDir].join(" ");
 }
 
 /** Asks one engine who it is. */
-export async function askEngine(engine: LabEngine): Promise<EngineAnswer> {
-  const { docker } = engine;
-  try {
-    const [version, info] = await withinSeconds(patience, Promise.all([docker.version(), engineInfo(docker)]));
-    return { engine, version: version.Version, api: version.ApiVersion, info };
-  } catch (error) {
-    return { engine, problem: error instanceof Error ? error.message : String(error) };
-  }
+async function askEngine(engine: LabEngine): Promise<EngineAnswer> {
+  const answer = await ping(engine.endpoint, patience);
+  if (!answer.reached) return { engine, problem: answer.reason };
+  const { version, info } = answer;
+  return { engine, version: version.Version, api: version.ApiVersion, info: info as unknown as AskedInfo };
 }
 
 /** The engines of a lab as they answered. */
@@ -77,18 +64,4 @@ function noEngine(machine: string): string {
 /** Asks all engines of a lab at the same time. */
 export async function askEngines(engines: LabEngines): Promise<AskedEngines> {
   return new AskedEngines(engines, await Promise.all(engines.all.map(askEngine)));
-}
-
-/** @throws Error when the work takes longer; what becomes of it then concerns nobody. */
-export async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
 }

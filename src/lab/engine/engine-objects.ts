@@ -119,6 +119,20 @@ function seconds(time: string | undefined): number {
 /** Order in which objects can be removed: nothing that another one uses. */
 const removalOrder: readonly ObjectKind[] = ["service", "container", "config", "secret", "network", "volume"];
 
+/** Lets containers end in order, so that their data is whole. */
+export async function stopContainers(engine: Docker, objects: readonly EngineObject[]): Promise<void> {
+  const containers = objects.filter(({ kind }) => kind === "container");
+  // One that does not run, or is gone, needs no end.
+  await Promise.all(
+    containers.map(({ id }) =>
+      engine
+        .getContainer(id)
+        .stop({ t: 10 })
+        .catch(() => undefined),
+    ),
+  );
+}
+
 /** Removes objects, and gives those that were there, e.g. `container dng-rm1-was`. */
 export async function removeObjects(engine: Docker, objects: readonly EngineObject[]): Promise<string[]> {
   const removed: string[] = [];

@@ -1,10 +1,9 @@
-import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { endpointOf } from "../../engines/endpoint-of";
 import { groupBy } from "../../alike/group";
 import type { Manifest } from "../../manifest/schema";
 import { parseHost } from "../../options/host-text";
 import type { Journal } from "../memory/journal";
-import { engineEndpoint, type EngineEndpoint } from "./endpoint";
+import { engineEndpoint, type EngineEndpoint } from "../../engines/endpoint";
 import { labEngine, LabEngines, type LabEngine } from "./lab-engines";
 
 /** Where relative folders and Docker's own choice are read from. */
@@ -54,19 +53,13 @@ function namedEngines(
     const host = hosts[machine] === undefined ? undefined : parseHost(hosts[machine]);
     return host === undefined ? [] : [{ machine, host }];
   });
-  return [...groupBy(parsed, ({ host }) => host.engine)].flatMap(([address, on]) => {
+  return [...groupBy(parsed, ({ host }) => host.engine)].flatMap(([, on]) => {
     const [first] = on;
     if (first === undefined) return [];
-    const { certificates } = first.host;
     return labEngine(
       first.machine,
       on.map(({ machine }) => machine),
-      { address, ...(certificates === undefined ? {} : { certificates: folderOf(certificates, project) }) },
+      endpointOf(first.host, project),
     );
   });
-}
-
-/** A folder as the option names it: relative to the project. */
-function folderOf(folder: string, project: string): string {
-  return folder.startsWith("~/") ? join(homedir(), folder.slice(2)) : resolve(project, folder);
 }

@@ -1,7 +1,7 @@
 import type Docker from "dockerode";
 import { machineOf } from "../../text/paths";
-import type { EngineEndpoint } from "./endpoint";
-import { openEngine } from "./engine";
+import type { EngineEndpoint } from "../../engines/endpoint";
+import { openEngine } from "../../engines/engine";
 
 /** One Docker Engine that carries servers of a lab, or is the manager of its swarm. */
 export interface LabEngine {
@@ -43,11 +43,19 @@ export class LabEngines {
 
 /** An engine of a lab at its endpoint. */
 export function labEngine(name: string, machines: readonly string[], endpoint: EngineEndpoint): LabEngine {
-  return { name, machines, endpoint, docker: openEngine(endpoint) };
+  // Opened when it is first asked: certificates that are not there matter to nobody before.
+  return {
+    name,
+    machines,
+    endpoint,
+    get docker() {
+      return openEngine(endpoint);
+    },
+  };
 }
 
 /** How an engine is called in messages: by the machines on it, else by its own name. */
 export function describeEngine({ name, machines, endpoint }: LabEngine): string {
   if (name === "engine") return `the engine at ${endpoint.address}`;
-  return `${machines.join(", ")} (${endpoint.address})`;
+  return `the engine of ${machines.join(", ")} (${endpoint.address})`;
 }

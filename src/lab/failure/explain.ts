@@ -14,14 +14,22 @@ export interface FailedApply {
   /** The container whose end stopped it. @default - Terraform or the wait for health ended it */
   readonly death: Death | undefined;
   readonly problems: readonly TerraformProblem[];
+  /** Terraform was asked to stop although no container had died. */
+  readonly stopped?: boolean;
 }
 
 /** Looks at every container of the lab that is not healthy, while it is still there. */
-export async function explainFailure({ lab, manifest, death, problems }: FailedApply): Promise<ToldFailure> {
+export async function explainFailure({
+  lab,
+  manifest,
+  death,
+  problems,
+  stopped = death !== undefined,
+}: FailedApply): Promise<ToldFailure> {
   const { environment, folders } = lab;
   const sick = (await labContainers(lab)).filter(({ Id, health }) => health !== "healthy" || Id === death?.container);
   // After an early stop, those that were still on their way did nothing wrong.
-  const innocent = sick.filter(({ health }) => death !== undefined && ["created", "starting"].includes(health));
+  const innocent = sick.filter(({ health }) => stopped && ["created", "starting"].includes(health));
   const autopsies = await Promise.all(
     sick
       .filter((container) => !innocent.includes(container))
@@ -31,7 +39,7 @@ export async function explainFailure({ lab, manifest, death, problems }: FailedA
       }),
   );
   // After an early stop, Terraform only says that it was interrupted.
-  const errors = death === undefined ? problems.filter(({ severity }) => severity === "error") : [];
+  const errors = stopped ? [] : problems.filter(({ severity }) => severity === "error");
   const text = [
     `${environment}: the lab did not come up`,
     ...inOrder(autopsies, death).map(describeAutopsy),

@@ -3,7 +3,7 @@ import type Docker from "dockerode";
 import type { Manifest } from "../../manifest/schema";
 import { failure } from "../../errors";
 import { assemblyChecksum } from "./assembly-copy";
-import { exec } from "../engine/engine";
+import { exec } from "../../engines/exec";
 import type { LabEngines } from "../engine/lab-engines";
 import type { Lab } from "../lab";
 import { labImages } from "../preflight/images";

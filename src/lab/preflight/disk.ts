@@ -1,6 +1,5 @@
 import { statfsSync } from "node:fs";
-import { isLocal } from "../engine/endpoint";
-import { engineInfo } from "../engine/ask";
+import { isLocal } from "../../engines/endpoint";
 import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 /** Room for the images' layers, the logs (30 MiB a container) and the data of stand-in servers. */
@@ -8,7 +7,7 @@ const neededGiB = { once: 3, perServer: 0.25 };
 
 /** Free disk under the engine's data, where this machine can see it. */
 export const checkDisk: EngineCheck = async ({ engine: { docker, endpoint }, manifest }) => {
-  const { DockerRootDir } = await engineInfo(docker);
+  const { DockerRootDir } = (await docker.info()) as { DockerRootDir: string };
   return [judgeDisk(manifest.servers.length, DockerRootDir, isLocal(endpoint) ? freeGiB(DockerRootDir) : undefined)];
 };
 

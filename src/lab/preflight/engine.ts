@@ -1,18 +1,30 @@
 import type { Lab } from "../lab";
 import { askEngines, engineIdentity, type AskedEngines, type EngineAnswer } from "../engine/ask";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
+import { judgeMoved } from "./moved";
+import type { LabResources } from "../terraform/resources";
 import { labVolumes } from "../memory/data";
 import { readJournal, type JournalEngine } from "../memory/journal";
 import { readState } from "../terraform/state";
-import { judge, type PreflightCheck, type PreflightItem } from "./item";
+import type { PreflightCheck, PreflightItem } from "./item";
 
 /** Whether the engines answer, and are those that this lab's objects are on. */
 export async function checkEngines(
-  lab: Pick<Lab, "engines" | "folders">,
-): Promise<{ asked: AskedEngines; items: PreflightItem[] }> {
-  const asked = await askEngines(lab.engines);
-  const items = asked.answers.flatMap((answer) => [judgeEngine(answer), ...sameEngine(lab, answer)]);
-  return { asked, items: items.map((item) => item) };
+  lab: Pick<Lab, "environment" | "engines" | "folders">,
+  resources?: LabResources,
+): Promise<CheckedEngines> {
+  const { environment, engines, folders } = lab;
+  const asked = await askEngines(engines);
+  const state = readState(folders.state);
+  const journal = readJournal(folders.journal);
+  const move = { environment, state, journal, engines, asked, ...(resources === undefined ? {} : { resources }) };
+  return { asked, items: [...asked.answers.map(judgeEngine), ...judgeMoved(move)] };
+}
+
+/** The engines' answers, and what is to be said of them. */
+export interface CheckedEngines {
+  readonly asked: AskedEngines;
+  readonly items: readonly PreflightItem[];
 }
 
 export function judgeEngine(answer: EngineAnswer): PreflightItem {
@@ -25,7 +37,10 @@ export function judgeEngine(answer: EngineAnswer): PreflightItem {
       status: "fail",
       needed: "a Docker engine",
       found: `none at ${engine.endpoint.address}: ${answer.problem}`,
-      fix: "start it, or choose another by DOCKER_HOST or docker context use",
+      fix:
+        engine.name === "engine"
+          ? "start it, or choose another by DOCKER_HOST or docker context use"
+          : `start it, or name another: --hosts ${engine.machines[0]}=...; docker -H ${engine.endpoint.address} info tries it`,
     };
   }
   const reachable: PreflightItem = {
@@ -49,29 +64,19 @@ function oldApi(item: PreflightItem, api: string): PreflightItem {
   return { ...item, status: "warn", fix: "not tried with so old an engine: 20.10 or later is" };
 }
 
-/** On another engine every object of the lab would look removed, and Terraform would forget them. */
-function sameEngine({ folders }: Pick<Lab, "folders">, answer: EngineAnswer): PreflightItem[] {
-  const { engine } = answer;
-  const before = readJournal(folders.journal)?.engines.find(({ name }) => name === engine.name);
-  if (before === undefined || "problem" in answer || readState(folders.state).length === 0) return [];
-  const same = before.identity === engineIdentity(answer.info);
-  return [
-    judge("engine of this lab", same, {
-      needed: `the engine at ${before.address}, where the lab was brought up`,
-      found: `${engine.endpoint.address}${same ? "" : ", another engine"}`,
-      otherwise: "fail",
-      fix: `DOCKER_HOST=${before.address}; or, if that engine is gone for good, remove ${folders.state} and ${folders.lab}`,
-    }),
-  ].map((item) => ({ ...item, ...machinesOf(engine) }));
-}
-
 /** What the journal remembers of the engines. @throws Error when one does not answer any more */
 export function journalEngines(engines: LabEngines, { answers }: AskedEngines): JournalEngine[] {
   return engines.all.map((engine) => {
     const answer = answers.find((other) => other.engine === engine);
     if (answer === undefined || "problem" in answer) throw new Error(`${describeEngine(engine)} does not answer`);
     const { name, machines, endpoint } = engine;
-    return { name, machines, identity: engineIdentity(answer.info), ...endpoint, begun: answer.info.SystemTime };
+    return {
+      name,
+      machines,
+      identity: engineIdentity(answer.info),
+      ...endpoint,
+      begun: answer.info.SystemTime,
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type Docker from "dockerode";
 import { missingImages } from "../../images/builder";
-import { isLocal } from "../engine/endpoint";
+import { isLocal } from "../../engines/endpoint";
 import type { LabResources } from "../terraform/resources";
 import { labImages } from "./images";
 import { judge, type EngineCheck, type EngineContext, type PreflightItem } from "./item";

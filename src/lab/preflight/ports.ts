@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type Docker from "dockerode";
-import { isLocal } from "../engine/endpoint";
+import { isLocal } from "../../engines/endpoint";
 import { judge, type EngineCheck, type PreflightItem } from "./item";
 
 interface WantedPort {

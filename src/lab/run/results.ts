@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type Docker from "dockerode";
 import { extract, type Headers } from "tar-fs";
 import { failure } from "../../errors";
-import { exec } from "../engine/engine";
+import { exec } from "../../engines/exec";
 import { describeEngineError } from "../verify/readings";
 
 /** Folder of the results in the driver's container. */

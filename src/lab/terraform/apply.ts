@@ -2,7 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Manifest } from "../../manifest/schema";
+import { reasonOf } from "../../engines/reason";
+import { askEngines } from "../engine/ask";
+import { describeEngine, type LabEngines } from "../engine/lab-engines";
 import { explainFailure, labContainers } from "../failure/explain";
+import { explainLoss } from "../failure/loss";
+import { watchPulse, type LostEngine } from "../failure/pulse";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
 import { SwarmRise } from "../swarm/apply";
@@ -10,7 +15,7 @@ import type { Say } from "../progress";
 import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
-import { runTerraform } from "./terraform";
+import { runTerraform, TerraformKilled, type TerraformRun } from "./terraform";
 import { ToldFailure } from "../../told-failure";
 import { watchEngines, type Death } from "../failure/watch";
 
@@ -28,6 +33,9 @@ export interface ApplyOptions extends TerraformOptions {
   readonly since: (engine: string) => number;
   readonly say: Say;
 }
+
+/** Seconds that Terraform has to come to its end after an engine was lost: what it began there may never end. */
+const lastWait = 20;
 
 /** Prepares Terraform in the lab's copy. */
 export async function initTerraform({ lab, secrets, signal, onStart }: TerraformOptions): Promise<void> {
@@ -59,6 +67,9 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   const deleting = new Set<string>();
   const problems: TerraformProblem[] = [];
   let death: Death | undefined;
+  let lost: LostEngine | undefined;
+  const kill = new AbortController();
+  let patience: NodeJS.Timeout | undefined;
   let summary = "nothing to change";
   const onEvent = (event: TerraformEvent) => {
     if (event.kind === "started" && event.action === "delete" && event.id) deleting.add(event.id);
@@ -82,10 +93,26 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
       if (health === "unhealthy") say(`${server} is unhealthy`, { server, health });
     },
   }));
+  const pulse = watchPulse(lab.engines.all, {
+    onLost: (first) => {
+      lost = first;
+      say(`${describeEngine(first.engine)} was lost: ${first.problem}: asking Terraform to stop`, { lost: true });
+      stop.abort();
+      patience = setTimeout(() => kill.abort(), 1000 * lastWait);
+    },
+  });
   try {
     const either = AbortSignal.any([signal, stop.signal]);
-    const code = await runApply(options, servers.size, either, onEvent);
+    const code = await runApply(options, servers.size, { signal: either, kill: kill.signal }, onEvent).catch(
+      (error: unknown) => {
+        if (lost === undefined || !(error instanceof TerraformKilled)) throw error;
+        return -1;
+      },
+    );
     const healthy = code === 0 && (await (rise?.becomesHealthy(either) ?? becomeHealthy(options, either)));
+    // Terraform may have met it first.
+    const gone = lost ?? (healthy || either.aborted ? undefined : (await askEngines(lab.engines)).dead[0]);
+    if (gone !== undefined) throw await explainLoss({ lab, manifest, death, problems }, gone);
     if (signal.aborted)
       throw new Interrupted(
         `interrupted; perflab up ${lab.environment} goes on, perflab down ${lab.environment} removes what is there`,
@@ -95,24 +122,25 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   } finally {
     watch.stop();
     rise?.end();
+    pulse.stop();
+    clearTimeout(patience);
   }
 }
 
 function runApply(
   { lab, secrets, onStart }: ApplyOptions,
   servers: number,
-  signal: AbortSignal,
+  signals: Pick<TerraformRun, "signal" | "kill">,
   onEvent: (event: TerraformEvent) => void,
 ): Promise<number> {
   mkdirSync(lab.folders.logs, { recursive: true });
   return runTerraform({
     folder: lab.folders.lab,
-    // What is not ordered starts together.
-    args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${Math.max(10, 3 * servers)}`],
+    args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${parallelism(lab.engines, servers)}`],
     engines: lab.engines,
     secrets,
     log: join(lab.folders.logs, "terraform-apply.log"),
-    signal,
+    ...signals,
     onStart,
     onLine: (line) => {
       const event = readEvent(line);
@@ -121,11 +149,31 @@ function runApply(
   });
 }
 
+/**
+ * What is not ordered starts together. Over ssh each action has a session of its own on the one shared connection, and a server
+ * takes ten of them at a time by default; the rest log in again.
+ */
+export function parallelism({ all }: LabEngines, servers: number): number {
+  const bySsh = all.filter(({ endpoint }) => endpoint.address.startsWith("ssh:"));
+  const wanted = Math.max(10, 3 * servers);
+  return bySsh.length === 0 ? wanted : Math.min(wanted, 10 * all.length);
+}
+
 /** Terraform waits for what it creates, and not for a container that it found stopped and only started again. */
 async function becomeHealthy({ lab, manifest, say }: ApplyOptions, signal: AbortSignal): Promise<boolean> {
   const limit = Date.now() + 1000 * Math.max(...manifest.servers.map(({ waitSeconds }) => waitSeconds));
   for (;;) {
-    const sick = (await labContainers(lab)).filter(({ health }) => health !== "healthy");
+    const containers = await labContainers(lab).catch((error: unknown) => {
+      // The pulse tells why.
+      if (reasonOf(error) === undefined) throw error;
+      return undefined;
+    });
+    if (containers === undefined) {
+      if (signal.aborted || Date.now() > limit) return false;
+      await pause(500);
+      continue;
+    }
+    const sick = containers.filter(({ health }) => health !== "healthy");
     if (signal.aborted) return false;
     if (sick.length === 0) return true;
     if (sick.some(({ health }) => health !== "starting" && health !== "unhealthy") || Date.now() > limit) return false;

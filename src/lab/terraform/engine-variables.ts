@@ -1,4 +1,4 @@
-import { providerVariables } from "../engine/endpoint";
+import { providerVariables } from "../../engines/endpoint";
 import type { LabEngines } from "../engine/lab-engines";
 
 /**

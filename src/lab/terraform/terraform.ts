@@ -20,6 +20,8 @@ export interface TerraformRun {
   readonly onStart?: (pid: number) => void;
   /** Asks Terraform once, politely, to stop; the run still waits for its clean end. */
   readonly signal?: AbortSignal;
+  /** Ends Terraform and its provider at once, without a chance to note what they had begun. */
+  readonly kill?: AbortSignal;
 }
 
 /** Terraform was ended from outside, without a chance to note what it had begun. */
@@ -48,6 +50,7 @@ export async function runTerraform(run: TerraformRun): Promise<number> {
   try {
     const child = start(run, output);
     const stop = () => child.kill("SIGINT");
+    const kill = () => endGroup(child);
     const ended = new Promise<number>((resolve, reject) => {
       child.once("error", (error) => reject(notStarted(error)));
       child.once("exit", (code, signal) => (code === null ? reject(new TerraformKilled(signal ?? "")) : resolve(code)));
@@ -55,12 +58,14 @@ export async function runTerraform(run: TerraformRun): Promise<number> {
     if (child.pid !== undefined) run.onStart?.(child.pid);
     run.signal?.addEventListener("abort", stop, { once: true });
     if (run.signal?.aborted) stop();
+    run.kill?.addEventListener("abort", kill, { once: true });
     const follower = followFile(run.log, run.onLine ?? (() => undefined));
     try {
       return await ended;
     } finally {
       follower.end();
       run.signal?.removeEventListener("abort", stop);
+      run.kill?.removeEventListener("abort", kill);
     }
   } finally {
     closeSync(output);
@@ -93,6 +98,15 @@ export function terraformVariables(engines: LabEngines, secrets: Secrets): NodeJ
     TF_DATA_DIR: undefined,
     TF_CLI_ARGS: undefined,
   };
+}
+
+/** Terraform leads a process group of its own, with its provider in it. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It ended by itself just now.
+  }
 }
 
 function notStarted(error: Error): Error {

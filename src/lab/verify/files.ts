@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "../../manifest/schema";
 import type { ServerAccess } from "../engine/ask";
-import { exec } from "../engine/engine";
+import { exec } from "../../engines/exec";
 import { describeEngineError, readingKey, type Readings } from "./readings";
 import { settingsOfLine } from "./attribution";
 import { differentLines } from "./lines";

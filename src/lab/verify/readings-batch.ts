@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type Docker from "dockerode";
-import { exec, type ExecResult } from "../engine/engine";
+import { exec, type ExecResult } from "../../engines/exec";
 
 /** Seconds that one command of a batch may take. */
 const patience = 10;

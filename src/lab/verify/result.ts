@@ -50,10 +50,13 @@ export interface FileVerdict {
   readonly changes: readonly LineChange[];
 }
 
-/** Something else that must hold: a request through the tiers, a directory that answers, nothing altered from inside. */
+/**
+ * Something else that must hold: a request through the tiers, a directory that answers, nothing altered from inside, an engine
+ * that can be asked, a name that leads to the right host.
+ */
 export interface CheckVerdict {
   readonly id: string;
-  readonly kind: "route" | "condition";
+  readonly kind: "route" | "condition" | "engine" | "name";
   readonly ok: boolean;
   readonly expected: string;
   readonly actual: string;

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestServer } from "../../manifest/schema";
 import type { ServerAccess } from "../engine/ask";
-import type { ExecResult } from "../engine/engine";
+import type { ExecResult } from "../../engines/exec";
 import { describeEngineError, readingKey, type Readings } from "./readings";
 import { runBatch } from "./readings-batch";
 import { lookUp } from "./readings-parse";

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openEngine } from "../../../src/lab/engine/engine";
+import { openEngine } from "../../../src/engines/engine";
 import { loadImages, succeeded, type Loaded } from "./images";
 import { machineNames, type Machine, type MachineName } from "./machine";
 import { joinSwarm, leaveSwarm } from "./swarm";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { failure } from "../../errors";
+import { failure } from "../errors";
 
 /** Where an engine listens, and with which certificates it is asked. */
 export interface EngineEndpoint {

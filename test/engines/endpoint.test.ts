@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { engineAddress, engineEndpoint, providerVariables } from "../../src/lab/engine/endpoint";
+import { engineAddress, engineEndpoint, providerVariables } from "../../src/engines/endpoint";
 
 const config = mkdtempSync(join(tmpdir(), "perflab-docker-"));
 const idOf = (context: string) => createHash("sha256").update(context).digest("hex");

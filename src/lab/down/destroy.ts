@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { sshOptions } from "../../engines/ssh-options";
+import { ToldFailure } from "../../told-failure";
+import type { LabEngine } from "../engine/lab-engines";
+import { Interrupted } from "../interrupted";
+import type { Lab } from "../lab";
+import { readSecrets, type Secrets } from "../memory/secrets";
+import type { Say } from "../progress";
+import { initTerraform, type TerraformOptions } from "../terraform/apply";
+import { readResources } from "../terraform/resources";
+import { readState } from "../terraform/state";
+import { runTerraform } from "../terraform/terraform";
+import { readEvent, type TerraformProblem } from "../terraform/terraform-events";
+
+/** How a lab's Terraform is run on the way down. */
+export interface DestroyOptions extends Pick<TerraformOptions, "lab" | "signal" | "onStart"> {
+  readonly say: Say;
+  /** Volumes stay, in Terraform's state, too. */
+  readonly keepData: boolean;
+}
+
+/** Makes Terraform ready in the lab's folder, also when the lab's copy is lost. */
+export async function prepareDestroy({ lab, signal, onStart }: DestroyOptions): Promise<Secrets> {
+  if (!existsSync(join(lab.folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
+  const secrets = allSecrets(lab);
+  await initTerraform({ lab, secrets, signal, onStart });
+  return secrets;
+}
+
+/** Lets Terraform remove everything that its state holds. */
+export async function destroy(options: DestroyOptions): Promise<void> {
+  const { lab, keepData, signal, onStart, say } = options;
+  const { folders, engines, environment } = lab;
+  const secrets = await prepareDestroy(options);
+  const targets = keepData
+    ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image")
+    : [];
+  const names = new Map(
+    readState(folders.state).map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]),
+  );
+  const problems: TerraformProblem[] = [];
+  const code = await runTerraform({
+    folder: folders.lab,
+    args: [
+      "destroy",
+      "-json",
+      "-auto-approve",
+      "-input=false",
+      "-parallelism=30",
+      ...targets.map(({ address }) => `-target=${address}`),
+    ],
+    engines,
+    secrets,
+    log: join(folders.logs, "terraform-destroy.log"),
+    signal,
+    onStart,
+    onLine: (line) => {
+      const event = readEvent(line);
+      if (event?.kind === "problem" && event.severity === "error") problems.push(event);
+      if (event?.kind !== "started" && event?.kind !== "done") return;
+      // Images are only forgotten, not removed.
+      if (event.address.startsWith("docker_image.")) return;
+      const name = names.get(event.address) ?? event.address;
+      if (event.kind === "started") say.now(`removing ${name}`);
+      else say(`removed ${name}`);
+    },
+  });
+  if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
+  if (code === 0) return;
+  const text = problems.map(({ summary, detail }) => `${summary}: ${detail}`);
+  throw new ToldFailure(
+    [`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join(
+      "\n",
+    ),
+    1,
+  );
+}
+
+/** Nothing is made any more: a password that is lost does not stand in the way. */
+function allSecrets({ folders }: Lab): Secrets {
+  const stored = readSecrets(folders.secrets);
+  return Object.fromEntries(readResources(folders.lab).variables.map((name) => [name, stored?.[name] ?? "none"]));
+}
+
+/** Enough for Terraform to remove what its state holds, when the lab's copy is lost. */
+function writeMinimalFile({ folders, engines }: Lab): void {
+  mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
+  const file = {
+    terraform: {
+      backend: { local: { path: relative(folders.lab, folders.state) } },
+      required_providers: { docker: { source: "kreuzwerker/docker" } },
+    },
+    provider: { docker: engines.all.map(providerBlock) },
+  };
+  writeFileSync(join(folders.lab, "cdk.tf.json"), JSON.stringify(file));
+}
+
+/** As the placement writes it. */
+function providerBlock({ name, endpoint }: LabEngine): object {
+  if (name === "engine") return { alias: name };
+  return {
+    alias: name,
+    host: endpoint.address,
+    context: "",
+    cert_path: endpoint.certificates ?? "",
+    ...(endpoint.address.startsWith("ssh:") ? { ssh_opts: [...sshOptions] } : {}),
+  };
+}

@@ -1,0 +1,110 @@
+import { engineIdentity, type AskedEngines } from "../engine/ask";
+import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
+import type { Journal } from "../memory/journal";
+import type { LabResources } from "../terraform/resources";
+import type { StateObject } from "../terraform/state";
+import { judge, type PreflightItem } from "./item";
+
+/** What is known of a lab that is up, and of where it would go. */
+export interface Move {
+  readonly environment: string;
+  readonly state: readonly StateObject[];
+  readonly journal: Journal | undefined;
+  readonly engines: LabEngines;
+  readonly asked: AskedEngines;
+  /** The assembly that Terraform would apply. @default - the lab's own copy: nothing is placed anew */
+  readonly resources?: Pick<LabResources, "blocks">;
+}
+
+/**
+ * Whether Terraform would look for everything that is up on the engine where it is. On another engine an object looks
+ * removed: it would be forgotten there, made again here, and run on for ever.
+ */
+export function judgeMoved(move: Move): PreflightItem[] {
+  const { journal, state, environment } = move;
+  if (journal === undefined || state.length === 0) return [];
+  const places = new Map<string, Place>();
+  for (const object of state) {
+    const place = placeOf(object, move);
+    places.set(`${place.before} ${place.now}`, place);
+  }
+  return [...places.values()].map(({ before, now, same }) => {
+    const old = journal.engines.find(({ name }) => name === before);
+    const from = old?.address ?? "an engine that nothing is known of";
+    const machines = old === undefined || old.name === "engine" ? {} : { machines: old.machines };
+    return {
+      ...machines,
+      ...judge("engine of this lab", same, {
+        needed: `the engine at ${from}, where the lab is up`,
+        found: now === undefined ? "no engine by these options" : `${now}${same ? "" : ", another engine"}`,
+        otherwise: "fail",
+        fix: wayOut(environment, before, from),
+      }),
+    };
+  });
+}
+
+function wayOut(environment: string, before: string, address: string): string {
+  const back = before === "engine" ? `DOCKER_HOST=${address}` : `the option hosts as it was, ${address}`;
+  return `${back}; or perflab down ${environment} first, it works with the options that the lab was made with`;
+}
+
+interface Place {
+  /** Alias of the engine where the object is. */
+  readonly before: string;
+  /** Address of the engine where Terraform would look for it. */
+  readonly now: string | undefined;
+  readonly same: boolean;
+}
+
+function placeOf({ address, engine: before }: StateObject, { resources, engines, asked, journal }: Move): Place {
+  const block = resources?.blocks.find((other) => other.address === address);
+  const engine = engines.named(block?.engine ?? before);
+  const known = journal?.engines.find(({ name }) => name === before)?.identity;
+  const answer = asked.answers.find((other) => other.engine === engine);
+  // An engine that does not answer is told as such; where it is named as before, it is taken to be the same.
+  const same =
+    engine !== undefined &&
+    known !== undefined &&
+    (answer === undefined || "problem" in answer
+      ? engine.endpoint.address === journal?.engines.find(({ name }) => name === before)?.address
+      : engineIdentity(answer.info) === known);
+  return { before, now: engine?.endpoint.address, same };
+}
+
+/** Machines that are to stand on engines of their own, and whose engines turn out to be one. */
+export function judgeDistinct({ answers }: AskedEngines, isShared: (machine: string) => boolean): PreflightItem[] {
+  const byIdentity = new Map<string, LabEngine[]>();
+  for (const answer of answers) {
+    if ("problem" in answer || answer.engine.machines.length === 0) continue;
+    const identity = engineIdentity(answer.info);
+    byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), answer.engine]);
+  }
+  return [...byIdentity.values()]
+    .filter((engines) => engines.length > 1)
+    .map((engines) => ({
+      name: "one engine under several names",
+      machines: engines.flatMap(({ machines }) => machines),
+      status: "fail" as const,
+      needed: "a name for each engine, and an engine for each name",
+      found: `${engines.map(describeEngine).join(" and ")} are the same engine`,
+      fix: engines.every(({ machines }) => machines.every(isShared))
+        ? `name it the same for all of them: ${engines[0]?.endpoint.address}`
+        : "an engine for each machine; or, where no number is to be measured, the same name and `shared` on each of them",
+    }));
+}
+
+/** Blocks of the Terraform file that name no engine of the lab: Docker's variables would lead them somewhere. */
+export function judgeBlocks({ blocks, aliases }: Pick<LabResources, "blocks" | "aliases">): PreflightItem[] {
+  const stray = blocks.filter(({ engine }) => !aliases.includes(engine));
+  if (stray.length === 0) return [];
+  return [
+    {
+      name: "providers",
+      status: "fail",
+      needed: `one of the providers docker.${aliases.join(", docker.")} for every Docker resource`,
+      found: `none, or another, for ${stray.map(({ address }) => address).join(", ")}`,
+      fix: "give each `provider`: a resource without it goes to whatever engine DOCKER_HOST names",
+    },
+  ];
+}

@@ -1,0 +1,235 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { VerifyResult } from "../../src/lab/verify/result";
+import { machineBed } from "../helpers/machines/bed";
+import type { Machine } from "../helpers/machines/machine";
+import { missingForMachines } from "../helpers/machines/missing";
+import { missingForLab, Project, small, type Outcome } from "../lab/project";
+
+const missing = missingForLab() ?? missingForMachines();
+const lab = "dng-606-3s-300c-ifix3";
+const bed = machineBed();
+const [m1, m2, m3] = bed.engines as [Machine, Machine, Machine];
+const project = new Project();
+
+/** Eight machines on three engines: one by its socket, one with TLS, one over ssh. */
+const hosts = {
+  ldap: `${m1.socket},address=${m1.addresses[0]},shared`,
+  db: `${m1.socket},address=${m1.addresses[1]},shared`,
+  proxy: `${m1.socket},address=${m1.addresses[2]},shared`,
+  jts: `${m2.tcp.host},address=${m2.addresses[0]},certificates=${m2.tcp.certificates},shared`,
+  rm1: `${m2.tcp.host},address=${m2.addresses[1]},certificates=${m2.tcp.certificates},shared`,
+  driver: `${m2.tcp.host},address=${m2.addresses[2]},certificates=${m2.tcp.certificates},shared`,
+  rm2: `${m3.ssh.host},address=${m3.addresses[0]},shared`,
+  rm3: `${m3.ssh.host},address=${m3.addresses[1]},shared`,
+};
+
+/** Of all that could lead elsewhere, nothing counts. */
+const misleading = {
+  DOCKER_HOST: "tcp://127.0.0.1:1",
+  DOCKER_CONTEXT: "no-such-context",
+  DOCKER_CERT_PATH: "/nowhere",
+  DOCKER_TLS_VERIFY: "1",
+  DOCKER_SSH_OPTS: "-p 1",
+};
+const variables = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...bed.sshEnvironment(),
+  PERFLAB_PLACEMENT: "hosts",
+  PERFLAB_HOSTS: JSON.stringify(hosts),
+  PERFLAB_BED: undefined,
+  PERFLAB_MACHINES: undefined,
+  ...more,
+});
+const run = (args: readonly string[], more?: NodeJS.ProcessEnv): Promise<Outcome> => project.run(args, variables(more));
+const up = (...more: string[]) => ["up", lab, ...small, ...more];
+
+/** Ids of the lab's containers by server, on all engines that answer. */
+async function containers(machines: readonly Machine[] = bed.engines): Promise<Record<string, string>> {
+  const filters = { label: [`perflab.environment=${lab}`] };
+  const found = await Promise.all(machines.map(({ docker }) => docker.listContainers({ all: true, filters })));
+  return Object.fromEntries(found.flat().map(({ Id, Labels }) => [Labels["perflab.server"] ?? "", Id]));
+}
+
+/** Everything with the lab's label. */
+async function remains(machines: readonly Machine[] = bed.engines): Promise<string[]> {
+  const label = JSON.stringify({ label: [`perflab.environment=${lab}`] });
+  const found = await Promise.all(
+    machines.map(async ({ name, docker }) => {
+      const [{ Volumes }, networks] = await Promise.all([
+        docker.listVolumes({ filters: label as never }),
+        docker.listNetworks({ filters: label as never }),
+      ]);
+      return [...Volumes, ...networks].map((object) => `${name}: ${object.Name}`);
+    }),
+  );
+  return [...Object.keys(await containers(machines)), ...found.flat()];
+}
+
+/** Exit code of a plain plan: 0 when there is nothing to change. */
+async function plan(): Promise<number | null> {
+  const { out } = await run(["env", lab], misleading);
+  const script = `${out}\nterraform plan -detailed-exitcode -input=false -no-color`;
+  return spawnSync("sh", ["-c", script], {
+    cwd: project.folders(lab).lab,
+    env: { ...process.env, ...variables(misleading) },
+  }).status;
+}
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const begun = performance.now();
+  return [await work, (performance.now() - begun) / 1000];
+}
+
+describe.skipIf(missing)(`a lab on three engines (${missing ?? "all there"})`, () => {
+  beforeAll(async () => {
+    await project.run(["images", "build", "openldap", "postgresql", "httpd", "liberty", "jmeter"]);
+    await bed.start();
+    // One image that must come from elsewhere; the bed keeps the others.
+    const images = await m2.docker.listImages();
+    const jmeter = images.find(({ RepoTags }) => RepoTags?.some((tag) => tag.startsWith("perflab/jmeter:")));
+    if (jmeter !== undefined) await m2.docker.getImage(jmeter.Id).remove({ force: true });
+  }, 1_800_000);
+  afterAll(async () => {
+    await run(["down", lab, "--by-label"]);
+    await bed.stop();
+    project.remove();
+  });
+
+  it("is refused at once, with the machine and the reason, while a host does not answer", async () => {
+    await bed.cutOff("m3", { silently: true });
+    await bed.stopEngine("m2");
+    const [{ code, out }, seconds] = await timed(run(["preflight", lab, ...small]));
+    await bed.reconnect("m3");
+    await bed.startEngine("m2");
+    expect(code).toBe(1);
+    expect(out).toMatch(/fail {2}jts, rm1, driver: engine: .*nothing listens there/);
+    expect(out).toMatch(/fail {2}rm2, rm3: engine: .*no answer within 5 s/);
+    expect(seconds).toBeLessThan(12);
+    expect(await remains()).toEqual([]);
+  });
+
+  it("is refused when two names lead to one engine", async () => {
+    const doubled = {
+      ...hosts,
+      rm3: `${m3.tcp.host},certificates=${m3.tcp.certificates},shared,address=${m3.addresses[1]}`,
+    };
+    const { code, out } = await run(["preflight", lab, ...small], { PERFLAB_HOSTS: JSON.stringify(doubled) });
+    expect(code).toBe(1);
+    expect(out).toMatch(/fail {2}rm2, rm3: one engine under several names: .*are the same engine/);
+  });
+
+  it("comes up and is verified, whatever Docker's variables say; images reach each engine; a plan is empty", async () => {
+    const own = { DOCKER_CERT_PATH: "/nowhere", DOCKER_TLS_VERIFY: "1", DOCKER_SSH_OPTS: "-p 1" };
+    const { code, out } = await run(up(), own);
+    expect(out).toMatch(/copied perflab\/jmeter:\S+ from .* to jts in/);
+    expect(out).toMatch(/20 added, 0 changed, 0 removed/);
+    expect(out).toMatch(/ok +rm2 finds db\.lab\.example +10\./);
+    expect(out).toMatch(/the lab runs what was deployed/);
+    expect(code).toBe(0);
+    expect(Object.keys(await containers([m1])).sort()).toEqual(["db/db2", "ldap/ldap", "proxy/ihs"]);
+    expect(Object.keys(await containers([m2])).sort()).toEqual(["driver/rpt", "jts/was", "rm1/was"]);
+    expect(Object.keys(await containers([m3])).sort()).toEqual(["rm2/was", "rm3/was"]);
+    expect(await plan()).toBe(0);
+  });
+
+  it("a tuned value that is changed replaces exactly the containers that carry it", async () => {
+    const before = await containers();
+    const { code, out } = await run(up("--no-verify", "--set", "db/db2/postgresql.max_connections=77"), misleading);
+    expect(code, out).toBe(0);
+    const after = await containers();
+    expect(Object.keys(after).filter((server) => after[server] !== before[server])).toEqual(["db/db2"]);
+  });
+
+  it("the workload runs through all machines", async () => {
+    const { code, out } = await run(["run", lab, "--seconds", "20", "--think-factor", "0.1"], misleading);
+    expect(out).toMatch(/\d+ samples, 0 errors/);
+    expect(code).toBe(0);
+  });
+
+  it("a machine that is to move is refused, and nothing is orphaned", async () => {
+    const before = await containers();
+    const moved = { ...hosts, rm3: `${m1.socket},address=${m1.addresses[3]},shared` };
+    const { code, out } = await run(up("--no-verify"), { PERFLAB_HOSTS: JSON.stringify(moved) });
+    expect(code).toBe(1);
+    expect(out).toMatch(/engine of this lab: needs the engine at ssh:.* where the lab is up.*another engine/);
+    expect(out).toMatch(new RegExp(`perflab down ${lab} first`));
+    expect(await containers()).toEqual(before);
+  });
+
+  it("with one engine stopped, status, logs, verify and run say so in seconds and show the others", async () => {
+    await bed.stopEngine("m2");
+    const [status, statusSeconds] = await timed(run(["status", "--format", "json"]));
+    const [{ servers }] = JSON.parse(status.out) as [{ servers: { server: string; state: string; reason?: string }[] }];
+    expect(servers.filter(({ state }) => state === "not read").map(({ server }) => server)).toEqual([
+      "jts/was",
+      "rm1/was",
+      "driver/rpt",
+    ]);
+    expect(servers.find(({ server }) => server === "rm1/was")?.reason).toMatch(/jts, rm1, driver .*nothing listens/);
+    const [verify, verifySeconds] = await timed(run(["verify", lab, "--format", "json"]));
+    const result = JSON.parse(verify.out) as VerifyResult;
+    expect(verify.code).toBe(1);
+    expect(result.checks).toContainEqual(expect.objectContaining({ kind: "engine", id: "engine of jts, rm1, driver" }));
+    expect(result.settings.find(({ id }) => id === "rm2/was/webContainer.maxThreads")?.status).toBe("effective");
+    const [logs, logSeconds] = await timed(run(["logs", lab, "--tail", "1"]));
+    expect(logs.out).toMatch(/rm2\/was +\| /);
+    expect(logs.out).toMatch(/rm1\/was: not read: .*nothing listens there/);
+    const [{ code, out }, runSeconds] = await timed(run(["run", lab, "--seconds", "5"]));
+    expect(code).toBe(1);
+    expect(out).toMatch(/jts, rm1, driver: engine: .*nothing listens there/);
+    expect(Math.max(statusSeconds, verifySeconds, logSeconds, runSeconds)).toBeLessThan(15);
+  });
+
+  it("when its engine is back, the next up goes on", async () => {
+    await bed.startEngine("m2");
+    const { code, out } = await run(up());
+    expect(out).toMatch(/the lab runs what was deployed/);
+    expect(code, out).toBe(0);
+    expect(await plan()).toBe(0);
+  });
+
+  it("an engine that dies in the middle of up ends it within seconds and is named; the next up goes on", async () => {
+    const before = (await containers([m3]))["rm2/was"];
+    const { outcome } = project.start(up("--no-verify", "--set", "rm2/was/webContainer.maxThreads=11"), variables());
+    await expect.poll(async () => (await containers([m3]))["rm2/was"] ?? before, { timeout: 90_000 }).not.toBe(before);
+    await bed.cutOff("m3", { silently: true });
+    const cut = Date.now();
+    const { code, out, ended } = await outcome;
+    await bed.reconnect("m3");
+    expect(code).toBe(1);
+    expect(out).toMatch(/the engine of rm2, rm3 .* was lost: no answer within 5 s/);
+    expect(ended - cut).toBeLessThan(45_000);
+    const again = await run(up("--no-verify"));
+    expect(again.code, again.out).toBe(0);
+    expect(await plan()).toBe(0);
+  });
+
+  it("down with one engine stopped clears the others, names what is left, and finishes later", async () => {
+    await bed.stopEngine("m3");
+    const [first, seconds] = await timed(run(["down", lab]));
+    expect(first.code).toBe(1);
+    expect(first.out).toMatch(/the engine of rm2, rm3 .* does not answer: .*\n +left: container \S+-rm2-was/);
+    expect(seconds).toBeLessThan(30);
+    expect(await remains([m1, m2])).toEqual([]);
+    await bed.startEngine("m3");
+    expect(await remains([m3])).toHaveLength(3);
+    const second = await run(["down", lab]);
+    expect(second.code, second.out).toBe(0);
+    expect(await remains()).toEqual([]);
+  });
+
+  it("a machine that is lost for good is forgotten when asked, and not before", async () => {
+    expect((await run(up("--no-verify"))).code).toBe(0);
+    const early = await run(["down", lab, "--forget", "rm2"]);
+    expect(early.code).toBe(2);
+    expect(early.out).toMatch(/answers: what is on it would stay there for ever/);
+    await bed.powerOff("m3");
+    const { code, out } = await run(["down", lab, "--forget", "rm2"]);
+    expect(code, out).toBe(0);
+    expect(out).toMatch(/forgot the engine of rm2, rm3/);
+    expect(await remains([m1, m2])).toEqual([]);
+    expect(() => readFileSync(project.folders(lab).state)).toThrow(/ENOENT/);
+    await bed.startEngine("m3");
+  });
+});
