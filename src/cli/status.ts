@@ -35,34 +35,37 @@ export function registerStatus(program: Command): void {
 }
 
 function print({ environment, engines, scale, data, servers }: LabStatus): void {
-  const nodes = servers.some(({ node }) => node !== undefined);
-  const several = !nodes && engines.length > 1;
-  const on = engines.length > 1 ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
+  const onNodes = servers.some(({ node }) => node !== undefined);
+  const several = engines.length > 1 && !onNodes;
+  const on = several ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
   process.stdout.write(`${environment} at scale ${scale} on ${on}\n`);
   const addressOf = (name: string) => engines.find((engine) => engine.name === name)?.address ?? "none named";
   const rows = servers.map(
-    ({ server, node = "-", state, health, ports, memoryMiB, memoryLimitMiB, container, engine }) => [
+    ({ server, state, health, ports, memoryMiB, memoryLimitMiB, container, engine, node = "-" }) => [
       server,
-      ...(nodes ? [node] : []),
+      ...(onNodes ? [node] : []),
       state,
       health,
       memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
       ...(several ? [addressOf(engine).replace(/^\w+:\/\//, "")] : []),
       ports.join(" ") || "-",
       // The name of a task's container is long and says nothing.
-      ...(nodes ? [] : [container]),
+      ...(onNodes ? [] : [container]),
     ],
   );
-  const where = [...(several ? ["host"] : []), "ports", ...(nodes ? [] : ["container"])];
-  printTable(["server", ...(nodes ? ["node"] : []), "state", "health", "memory", ...where], rows);
-  const reasons = new Map(
-    servers.flatMap(({ server, reason }) => (reason === undefined ? [] : [[server, reason] as const])),
-  );
-  const texts = nodes
-    ? [...reasons].map(([server, reason]) => `${server}: ${reason}`)
-    : [...new Set(reasons.values())].map((reason) => `not read: ${reason}`);
-  for (const text of texts) process.stdout.write(`${text}\n`);
+  const columns = ["health", "memory", ...(several ? ["host"] : []), "ports", ...(onNodes ? [] : ["container"])];
+  printTable(["server", ...(onNodes ? ["node"] : []), "state", ...columns], rows);
+  for (const line of reasonsOf(servers)) process.stdout.write(`${line}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
+}
+
+/** Why servers are not read, each reason once; of servers that a swarm tells about, what is wrong with each. */
+function reasonsOf(servers: LabStatus["servers"]): string[] {
+  const lines = servers.flatMap(({ server, node, state, reason }) => {
+    if (reason === undefined) return [];
+    return node === undefined || state === "not read" ? `not read: ${reason}` : `${server}: ${reason}`;
+  });
+  return [...new Set(lines)];
 }
 
 async function compare(files: readonly string[], format: "table" | "json"): Promise<void> {

@@ -62,12 +62,12 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   const before = readState(folders.state);
   const left = leftOn(asked, before);
   await forgetObjects(onlyImages(asked, before), run);
-  const inState = keepData ? before.filter(({ type }) => type === "docker_volume") : [];
+  const inState = before.filter(({ type }) => type === "docker_volume");
   const kept = keepData ? labVolumes(folders) : [];
   if (left.length > 0) await destroyOn(asked.alive, run);
-  else if (before.length > inState.length) await destroy(run);
-  if (!keepData) {
-    await removeNodeVolumes(lab, say);
+  else if (before.length > (keepData ? inState.length : 0)) await destroy(run);
+  if (!keepData && left.length === 0) {
+    await removeNodeVolumes(lab, asked, say);
     await removeNodeLabels(lab, say);
   }
   const { removed, foreign } = await sweep(lab, asked.alive, options, say);

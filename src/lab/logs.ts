@@ -24,7 +24,8 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
   const tail = lineCount(options.tail);
   const unread = new Map<string, string>();
   const engines = await askEngines(lab.engines);
-  const manifest = await withCurrentContainers(deployedManifest(lab), engines);
+  const deployed = deployedManifest(lab);
+  const manifest = await withCurrentContainers(deployed, engines);
   const servers = chosenServers(manifest, options.server);
   const width = Math.max(...servers.map(({ id }) => id.length));
   await Promise.all(
@@ -35,7 +36,13 @@ export async function showLogs(lab: Lab, options: LogsOptions): Promise<void> {
       // The manager of a swarm brings the log of a service from a node whose engine nobody named.
       const manager = manifest.options.placement === "swarm" ? lab.engines.single?.docker : undefined;
       if ("problem" in access && manager !== undefined && !options.follow)
-        lines.write(await serviceLog(manager, container, tail.tail));
+        lines.write(
+          await serviceLog(
+            manager,
+            deployed.servers.find((server) => server.id === id)?.container ?? container,
+            tail.tail,
+          ),
+        );
       else if ("problem" in access) unread.set(id, access.problem);
       else if (options.follow) await followLog(access.docker, container, lines, { signal: options.signal, ...tail });
       else lines.write(await containerLog(access.docker, container, tail.tail));

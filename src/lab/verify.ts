@@ -43,7 +43,7 @@ export async function verifyLab(environment: string, access: LabAccess = {}): Pr
     ...verifyDirectories(manifest, readings),
     ...names,
     ...verifyConditions(manifest, readings),
-    ...(await verifySwarm(lab, manifest)),
+    ...(await verifySwarm(lab, asked, manifest)),
     ...verifyOwner(manifest, readings, readState(folders.state)),
   ];
   const fine = ({ status }: { status: string }) => !["differs", "not read", "changed"].includes(status);

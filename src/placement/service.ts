@@ -19,6 +19,13 @@ export interface ServiceParts {
   readonly secrets: ServiceTaskSpecContainerSpecSecrets[];
 }
 
+/**
+ * A swarm kills a server whose checks fail. Those that talk to a server which got another address, because it was changed,
+ * fail until they ask for it again: Java keeps an address for 30 s.
+ */
+const patienceSeconds = 90;
+const leastRetries = 5;
+
 /** The swarm's own pace: it looks again at a service that was just made after this time. */
 const firstLook = "1s";
 
@@ -118,7 +125,7 @@ function healthcheck(server: Server, at: Resolution) {
     test: ["CMD", ...deploymentOf(server, at).health],
     interval: interval.toShortGo(),
     timeout: "10s",
-    retries: 5,
+    retries: Math.max(leastRetries, Math.ceil(patienceSeconds / interval.toSeconds())),
     startPeriod: seconds(startSeconds).toShortGo(),
   };
 }

@@ -51,7 +51,7 @@ describe("the engines of a lab", () => {
     ]);
     expect(engines.single?.name).toBe("engine");
     const asked = new AskedEngines(engines, []);
-    expect(asked.at("rm1/was")).toEqual({ problem: "no engine is named for rm1" });
+    expect(asked.at("rm1/was")).toEqual({ problem: "no engine is named for rm1 (--hosts rm1=ENGINE)" });
   });
 
   it("are remembered by the journal when the lab's copy is lost", () => {

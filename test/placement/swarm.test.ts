@@ -131,11 +131,19 @@ test("times are in the short form that a service has them read back in", () => {
   expect(spelled("3600s").interval).toBe("1h");
 });
 
+test("a server is given time to find another one under its new address before the swarm kills it", () => {
+  const retries = (interval: string) =>
+    (
+      service("rm1-was", { overrides: { "lab/health.interval": interval } }).task_spec.container_spec.healthcheck as {
+        retries?: number;
+      }
+    ).retries;
+  expect([retries("3s"), retries("30s")]).toEqual([30, 5]);
+});
+
 test("an image goes by its id to nodes that perflab brings it to, and else by a registry's digest where it has one", () => {
   const hosts = { rm1: "ssh://root@lab1" };
-  expect(service("rm1-was", { hosts }).task_spec.container_spec.image).toBe(
-    "${docker_image.image-liberty.image_id}",
-  );
+  expect(service("rm1-was", { hosts }).task_spec.container_spec.image).toBe("${docker_image.image-liberty.image_id}");
   expect(service("rm1-was").task_spec.container_spec.image).toBe(
     '${docker_image.image-liberty.repo_digest != "" ? docker_image.image-liberty.repo_digest : docker_image.image-liberty.image_id}',
   );

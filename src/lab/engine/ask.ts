@@ -1,6 +1,6 @@
 import type Docker from "dockerode";
-import { ping, type EngineInfo } from "../../engines/ping";
 import { machineOf } from "../../text/paths";
+import { ping, type EngineInfo } from "../../engines/ping";
 import type { LabEngine, LabEngines } from "./lab-engines";
 import { describeEngine } from "./lab-engines";
 

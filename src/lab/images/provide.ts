@@ -2,7 +2,7 @@ import { engineEndpoint } from "../../engines/endpoint";
 import { failure, UserError, type Problem } from "../../errors";
 import { imageId } from "../../images/builder";
 import type { ImageName } from "../../images/catalogue";
-import { describeEngine, labEngine, type LabEngine } from "../engine/lab-engines";
+import { describeEngine, labEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import { build, pull, type SiteOptions } from "../lab-images";
 import { labImages, type LabImage } from "../preflight/images";
 import type { PreflightContext } from "../preflight/item";
@@ -19,12 +19,18 @@ export interface NeededImage extends LabImage {
 
 /** Every image of a lab with the engines that need it. */
 export function neededImages({ engines, manifest }: Pick<Context, "engines" | "manifest">): NeededImage[] {
-  // Terraform reads every image's id from the manager of a swarm.
-  const manager = manifest.options.placement === "swarm" ? [engines.single ?? []].flat() : [];
+  const manager = managerOf(engines, manifest);
   return labImages(manifest).map((image) => {
     const users = manifest.servers.filter((server) => server.image === image.reference);
     return { ...image, engines: [...new Set([...manager, ...users.flatMap(({ id }) => engines.of(id) ?? [])])] };
   });
+}
+
+/** The manager of a swarm, which Terraform asks for the id of every image; none where it is a node with a name already. */
+function managerOf({ single, all }: LabEngines, { options }: Context["manifest"]): LabEngine[] {
+  if (options.placement !== "swarm" || single === undefined) return [];
+  const twice = all.some((other) => other !== single && other.endpoint.address === single.endpoint.address);
+  return twice ? [] : [single];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type Docker from "dockerode";
 import { machineLabel } from "../../placement/names";
+import type { AskedEngines } from "../engine/ask";
 import { removeObjects } from "../engine/engine-objects";
 import type { Lab } from "../lab";
 import { readJournal } from "../memory/journal";
@@ -8,10 +9,10 @@ import type { Say } from "../progress";
 import { changeLabels, swarmNodes, type NodeLabel } from "./nodes";
 
 /** Removes the volumes that a lab's services made, where the engines of their nodes are known; says where others are. */
-export async function removeNodeVolumes(lab: Lab, say: Say): Promise<void> {
+export async function removeNodeVolumes(lab: Lab, { alive }: AskedEngines, say: Say): Promise<void> {
   const { engines, folders, environment } = lab;
   const volumes = readJournal(folders.journal)?.swarm?.volumes ?? [];
-  for (const engine of engines.all) {
+  for (const engine of alive) {
     const { own } = await ownedOn(engine, lab);
     const here = own.filter(({ kind, name }) => kind === "volume" && volumes.some((volume) => volume.name === name));
     for (const removed of await removeObjects(engine.docker, here)) say(`removed ${removed}`);

@@ -121,9 +121,9 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
     return summary;
   } finally {
     watch.stop();
+    rise?.end();
     pulse.stop();
     clearTimeout(patience);
-    rise?.end();
   }
 }
 

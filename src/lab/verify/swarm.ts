@@ -1,6 +1,7 @@
 import type { Manifest, ManifestServer } from "../../manifest/schema";
 import { configName, machineLabel } from "../../placement/names";
 import { machineOf } from "../../text/paths";
+import type { AskedEngines } from "../engine/ask";
 import type { Lab } from "../lab";
 import { serviceHealth } from "../swarm/health";
 import { swarmNodes, standsFor } from "../swarm/nodes";
@@ -11,9 +12,14 @@ import type { CheckVerdict } from "./result";
  * What the manager of a swarm says about each server: whether it runs, where, and what the swarm was asked for. Of a server
  * whose engine nobody named this is all that can be known.
  */
-export async function verifySwarm({ engines, environment }: Lab, manifest: Manifest): Promise<CheckVerdict[]> {
-  if (manifest.options.placement !== "swarm" || engines.single === undefined) return [];
-  const manager = engines.single.docker;
+export async function verifySwarm(
+  { engines, environment }: Lab,
+  { alive }: AskedEngines,
+  manifest: Manifest,
+): Promise<CheckVerdict[]> {
+  const single = engines.single;
+  if (manifest.options.placement !== "swarm" || single === undefined || !alive.includes(single)) return [];
+  const manager = single.docker;
   const [nodes, services] = await Promise.all([swarmNodes(manager), labServices(manager, environment)]);
   return manifest.servers.flatMap((server) => {
     const { id } = server;
