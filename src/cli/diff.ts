@@ -30,7 +30,7 @@ export function registerDiff(program: Command): void {
     )
     .action(async (a: string, b: string | undefined, options: DiffOptions) => {
       const { level: wanted, files, format: given, ...rest } = options;
-      if (b !== undefined && (await compareLabs(a, b, checkFormat(given, ["text", "json"])))) return;
+      if (b !== undefined && (await compareLabs(a, b, given))) return;
       const { diffOutput } = await import("./output/diff.js");
       const { checkLevel } = await import("./output/diff/request.js");
       const { assemblyArgument } = await import("./input/assembly-argument.js");
@@ -47,9 +47,10 @@ export function registerDiff(program: Command): void {
 }
 
 /** Compares two labs where both arguments are collected folders. @returns whether they are */
-async function compareLabs(a: string, b: string, format: "text" | "json"): Promise<boolean> {
+async function compareLabs(a: string, b: string, given: string): Promise<boolean> {
   const { isCollected, readCollected } = await import("./input/collected-folders.js");
   if (!isCollected(a) || !isCollected(b)) return false;
+  const format = checkFormat(given, ["text", "json"]);
   const { compareCollected } = await import("../collected/compare-collected.js");
   const { collectedDiffText } = await import("./output/collected.js");
   const { outputWidth } = await import("./output/style.js");
