@@ -19,7 +19,7 @@ export function registerDown(program: Command): void {
   addProgressFormat(command)
     .option("--keep-data", "keep volumes, state and passwords for the next up")
     .option("--by-label", "also remove what carries this environment's label but is not in this lab's state")
-    .option("--forget <machine...>", "forget what the lab had on a host that is lost for good")
+    .option("--forget <machine...>", "forget what the lab had on a host that is lost for good, e.g. rm1")
     .addHelpText("after", "\nExample: perflab down dng-606-1s-300c-ifix3 --keep-data")
     .action(async (given: string, { format, keepData = false, byLabel = false, forget = [] }: DownFlags) => {
       const { lab, state } = labFolders(given);

@@ -20,7 +20,7 @@ import {
   type PreflightContext,
   type PreflightItem,
 } from "./preflight";
-import { journalEngines } from "./preflight/engine";
+import { journalEngines, machinesOf } from "./preflight/engine";
 import { checkLimits } from "./preflight/limits";
 import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
@@ -82,7 +82,11 @@ async function images(
   );
   if (provided.length === 0) say("all there");
   if (provided.length === 0 || !untried) return;
-  const limits = (await Promise.all(context.engines.all.map((engine) => checkLimits(onlyOn(engine, context))))).flat();
+  const perEngine = context.engines.all.map(async (engine) => {
+    const items = await checkLimits(onlyOn(engine, context));
+    return items.map((item) => ({ ...machinesOf(engine), ...item }));
+  });
+  const limits = (await Promise.all(perEngine)).flat();
   for (const item of limits) say(describeItem(item), { ...item });
   refuseFailures(context.environment, limits);
 }
