@@ -1,5 +1,6 @@
 import type { Lab } from "../lab";
 import { askEngines, engineIdentity, type AskedEngines, type EngineAnswer } from "../engine/ask";
+import { failure } from "../../errors";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import { judgeMoved } from "./moved";
 import type { LabResources } from "../terraform/resources";
@@ -64,11 +65,18 @@ function oldApi(item: PreflightItem, api: string): PreflightItem {
   return { ...item, status: "warn", fix: "not tried with so old an engine: 20.10 or later is" };
 }
 
-/** What the journal remembers of the engines. @throws Error when one does not answer any more */
+/** What the journal remembers of the engines. @throws UserError when one does not answer any more */
 export function journalEngines(engines: LabEngines, { answers }: AskedEngines): JournalEngine[] {
   return engines.all.map((engine) => {
     const answer = answers.find((other) => other.engine === engine);
-    if (answer === undefined || "problem" in answer) throw new Error(`${describeEngine(engine)} does not answer`);
+    if (answer === undefined || "problem" in answer) {
+      const reason = answer === undefined ? "it was not asked" : answer.problem;
+      throw failure(
+        describeEngine(engine),
+        `does not answer any more: ${reason}`,
+        "nothing was changed yet: try again",
+      );
+    }
     const { name, machines, endpoint } = engine;
     return {
       name,
