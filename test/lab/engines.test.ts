@@ -58,7 +58,14 @@ describe("the engines of a lab", () => {
       finished: true,
       secrets: {},
       engines: [
-        { name: "db", machines: ["db"], identity: "x", address: "tcp://a:1", certificates: "/tls", begun: "2026-01-01" },
+        {
+          name: "db",
+          machines: ["db"],
+          identity: "x",
+          address: "tcp://a:1",
+          certificates: "/tls",
+          begun: "2026-01-01",
+        },
       ],
     };
     expect(list(rememberedEngines(journal))).toEqual([["db", "db", { address: "tcp://a:1", certificates: "/tls" }]]);
