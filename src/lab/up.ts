@@ -30,6 +30,7 @@ import { namedNodes } from "./preflight/swarm";
 import { withCurrentContainers } from "./swarm/containers";
 import { changeLabels, swarmNodes, type NodeLabel } from "./swarm/nodes";
 import { placedMachines, standsOf } from "./swarm/stands";
+import { removeUnused } from "./swarm/unused";
 import { TerraformKilled } from "./terraform/terraform";
 
 export interface UpOptions {
@@ -98,6 +99,8 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
   copyAssembly(folders);
   writeSecrets(folders.secrets, secrets);
   for (const orphan of await removeOrphans(lab)) say(`removed ${orphan}, left over by an interrupted command`);
+  if (context.manifest.options.placement === "swarm")
+    for (const unused of await removeUnused(lab)) say(`removed ${unused}, which no service uses`);
   const onStart = (pid: number) => lock.noteTerraform(pid);
   say.now("preparing Terraform");
   await initTerraform({ lab, secrets, signal, onStart });

@@ -5,6 +5,7 @@ import { databaseCases } from "./database-cases";
 import { hostNetworkCases } from "./host-network-cases";
 import { linkIndexCases } from "./link-index-cases";
 import { postgreSqlCases } from "./postgresql-cases";
+import { swarmCases } from "./swarm-cases";
 import { vendorCases } from "./vendor-cases";
 import { webSphereCases } from "./websphere-cases";
 
@@ -350,33 +351,6 @@ const others: Row[] = [
     { options: { scale: "1/32" } },
   ],
   [
-    "note",
-    "SWARM",
-    "small",
-    "10 s; db/db2: 120 s",
-    { options: { placement: "swarm" } },
-    { options: { placement: "engine" } },
-  ],
-  [
-    "error",
-    "SWARM_FILE",
-    "driver/tool",
-    "1 to 511999 bytes",
-    { ...stages("separate", ...Array.from({ length: 900 }, () => measured(50))), options: { placement: "swarm" } },
-    { ...stages("separate", measured(50)), options: { placement: "swarm" } },
-  ],
-  [
-    "error",
-    "SWARM_NAME",
-    "application-server-with-a-long-name-of-its-own-which-is-too-long/was",
-    "letters; 63",
-    {
-      machineIds: ["proxy", "application-server-with-a-long-name-of-its-own-which-is-too-long", "db"],
-      options: { placement: "swarm" },
-    },
-    { machineIds: ["proxy", "application-server-with-a-long-name-of-its-own-which-is-too-long", "db"] },
-  ],
-  [
     "error",
     "ID_INVALID",
     "App",
@@ -405,4 +379,5 @@ export const findingCases: readonly FindingCase[] = [
   ...postgreSqlCases,
   ...vendorCases,
   ...hostNetworkCases,
+  ...swarmCases,
 ].map(([severity, code, path, shows, bad, good]) => ({ severity, code, path, shows, bad, good }));
