@@ -220,7 +220,8 @@ describe.skipIf(missing)(`a lab on three engines (${missing ?? "all there"})`, (
   });
 
   it("a machine that is lost for good is forgotten when asked, and not before", async () => {
-    expect((await run(up("--no-verify"))).code).toBe(0);
+    const begun = await run(up("--no-verify"));
+    expect(begun.code, begun.out).toBe(0);
     const early = await run(["down", lab, "--forget", "rm2"]);
     expect(early.code).toBe(2);
     expect(early.out).toMatch(/answers: what is on it would stay there for ever/);
