@@ -1,4 +1,4 @@
-import type { PassThrough} from "node:stream";
+import type { PassThrough } from "node:stream";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
