@@ -171,6 +171,7 @@ describe("what a host says of itself", () => {
         { ...wanted, name: "rm1/other", found: "write-back", ok: true },
         { ...wanted, name: "rm1/third", reason: "no tool" },
         { ...wanted, name: carried?.id ?? "", found: "1", ok: false },
+        { ...wanted, name: "rm1/nofile", found: "1", ok: false },
       ],
       manifest,
     );
@@ -195,6 +196,9 @@ describe("what a host says of itself", () => {
     expect(told("synchronized (chrony)")).toMatchObject([
       { status: "ok", found: "CPU governor: powersave; Time synchronization: synchronized (chrony)" },
     ]);
-    expect(told("not synchronized (chrony)")).toMatchObject([{ status: "warn" }]);
+    expect(told("not synchronized (chrony)")).toMatchObject([
+      { status: "ok" },
+      { status: "warn", found: "not synchronized (chrony)" },
+    ]);
   });
 });

@@ -45,7 +45,9 @@ export function judgeOwnHost(
       .filter(({ carried }) => (carried[manifest.options.flavour]?.as ?? "no") !== "no")
       .map(({ id }) => id),
   );
-  const stated = checks.filter(({ name, wanted }) => wanted !== undefined && !carried.has(name));
+  // The limit of a session is none of a container's: that one comes from the engine.
+  const isOther = (name: string) => carried.has(name) || name.endsWith("/nofile");
+  const stated = checks.filter(({ name, wanted }) => wanted !== undefined && !isOther(name));
   const told = checks.filter(({ wanted }, at) => wanted === undefined && at === sameReading(checks, at));
   return [...stated.map(judgeStated), ...judgeTold(told)];
 }
@@ -69,14 +71,20 @@ function judgeStated({ name, title, wanted = "", found, ok, source, reason = "" 
 
 function judgeTold(told: readonly HostCheck[]): PreflightItem[] {
   const texts = told.map(({ title, found, reason }) => `${title}: ${found ?? `not read, ${reason ?? ""}`}`);
-  if (texts.length === 0) return [];
-  const clock = told.find(({ found }) => found?.startsWith("not synchronized"));
+  const clock = told.find(({ found }) => found?.startsWith("not synchronized"))?.found;
   return [
-    judge("host", clock === undefined, {
-      needed: "what nobody states a value for",
-      found: texts.join("; "),
-      otherwise: "warn",
-      fix: "let chrony or ntpd keep its clock: samples of several hosts are laid side by side",
-    }),
+    ...(texts.length === 0
+      ? []
+      : [{ name: "host", status: "ok" as const, needed: "nobody states a value", found: texts.join("; ") }]),
+    ...(clock === undefined
+      ? []
+      : [
+          judge("host", false, {
+            needed: "a clock that is kept: times of several hosts are compared",
+            found: clock,
+            otherwise: "warn",
+            fix: "chrony or ntpd on the host",
+          }),
+        ]),
   ];
 }
