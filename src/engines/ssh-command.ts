@@ -17,6 +17,21 @@ const form = /^ssh:\/\/(?:([^/?#]*)@)?(\[[^\]]*\]|[^:/?#@[\]]*)(?::(\d*))?(\/[^?
  * arguments in the same order, same quoting. So an alias, a jump host or a key works for all of them or for none.
  */
 export function sshCommand(address: string): SshCommand {
+  const { login, name, socket, quote } = parsed(address);
+  const remote = ["docker", ...(/^\/*$/.test(socket) ? [] : [`--host=unix://${socket}`]), "system", "dial-stdio"];
+  return {
+    args: [...login, ...sshOptions, "-T", "--", name, remote.map(quote).join(" ")],
+    host: [...login, name].join(" "),
+  };
+}
+
+/** All arguments of the `ssh` to the host of an engine that reads a script of the shell there from its standard input. */
+export function sshShell(address: string): string[] {
+  const { login, name } = parsed(address);
+  return [...login, ...sshOptions, "-T", "--", name, "sh -s"];
+}
+
+function parsed(address: string) {
   const [, login, bracketed = "", port = "", path = "", rest = ""] = form.exec(address) ?? [];
   if (bracketed === "") throw wrong(address, "no host in the address of an engine");
   if (login?.includes(":")) throw wrong(address.replace(/:[^:@]*@/, ":…@"), "no password can stand in the address");
@@ -33,11 +48,7 @@ export function sshCommand(address: string): SshCommand {
   const who = user === "" ? [] : ["-l", quote(user)];
   const where = port === "" ? [] : ["-p", quote(port)];
   const name = quote(decoded(bracketed.replace(/^\[|\]$/g, ""), address));
-  const remote = ["docker", ...(/^\/*$/.test(socket) ? [] : [`--host=unix://${socket}`]), "system", "dial-stdio"];
-  return {
-    args: [...who, ...where, ...sshOptions, "-T", "--", name, remote.map(quote).join(" ")],
-    host: [...who, ...where, name].join(" "),
-  };
+  return { login: [...who, ...where], name, socket, quote };
 }
 
 function decoded(text: string, address: string): string {

@@ -2,7 +2,8 @@ import { readManifest } from "../manifest/read";
 import { optionLayers } from "../options/layers";
 import { checkLayers } from "../options/options";
 import { synthesizeInChild } from "../project/child-synthesis";
-import { asksForFit, chooseScale } from "./capacity/choose-scale";
+import { asksForFit, chooseScale, type ChosenScale } from "./capacity/choose-scale";
+import { ToldFailure } from "../told-failure";
 import { enginesOf } from "./engine/engines-of";
 import type { Lab } from "./lab";
 import type { PreflightContext } from "./preflight/item";
@@ -16,7 +17,9 @@ export async function synthesizedContext(
   const { environment, folders, variables } = lab;
   const chosen = asksForFit(given) ? await chooseScale(lab, given) : undefined;
   const flags = chosen === undefined ? given : { ...given, scale: chosen.scale };
-  await synthesizeInChild(environment, flags, folders.project);
+  await synthesizeInChild(environment, flags, folders.project).catch((error: unknown) => {
+    throw chosen === undefined ? error : atChosenScale(error, chosen);
+  });
   // The synthesis has checked the names of the environments in the options.
   const layers = optionLayers(flags, variables, folders.project, undefined);
   const { overcommit = false } = checkLayers(layers)(environment);
@@ -25,4 +28,10 @@ export async function synthesizedContext(
   const resources = readResources(folders.assembly);
   const fit = chosen === undefined ? {} : { chosen };
   return { environment, folders, variables, engines, overcommit, manifest, resources, ...fit };
+}
+
+/** Who left the scale to perflab has to be told at which one something is refused. */
+function atChosenScale(error: unknown, { scale, reason }: ChosenScale): unknown {
+  if (!(error instanceof ToldFailure)) return error;
+  return new ToldFailure(`${error.message}\nthis is at scale ${scale}, ${reason}`, error.exitCode);
 }

@@ -21,6 +21,7 @@ import { checkHost } from "./preflight/host";
 import { checkHostNetwork } from "./preflight/host-network";
 import { checkLimits, presentImages } from "./preflight/limits";
 import { checkNames } from "./preflight/names";
+import { checkOwnHost } from "./preflight/own-host";
 import { checkPasswords } from "./preflight/passwords";
 import { checkPorts } from "./preflight/ports";
 import { checkSubnet } from "./preflight/subnet";
@@ -31,11 +32,11 @@ import { resourcesOf, resourcesOn } from "./terraform/resources";
 export type { PreflightContext, PreflightItem } from "./preflight/item";
 
 const local: readonly PreflightCheck[] = [checkTerraform, checkPasswords, checkData];
-const onEngine: readonly EngineCheck[] = [checkNames, checkSubnet, checkLimits, checkImages];
+const onEngine: readonly EngineCheck[] = [checkNames, checkSubnet, checkLimits, checkOwnHost, checkImages];
 const withFacts: readonly FactsCheck[] = [checkHost, checkHostNetwork, checkPorts, checkDisk];
 
 /** On a node of a swarm its manager knows the rest. */
-const onNode: readonly EngineCheck[] = [checkNames, checkLimits, checkImages];
+const onNode: readonly EngineCheck[] = [checkNames, checkLimits, checkOwnHost, checkImages];
 
 /** Everything that a lab needs from its engines and this machine, each with what is there. Nothing is changed. */
 export async function preflight(context: PreflightContext): Promise<PreflightItem[]> {

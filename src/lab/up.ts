@@ -26,10 +26,9 @@ import { labSecrets } from "./preflight/passwords";
 import type { Progress, Say } from "./progress";
 import { writeSecrets, type Secrets } from "./memory/secrets";
 import { labStatus } from "./status";
-import { namedNodes } from "./preflight/swarm";
 import { withCurrentContainers } from "./swarm/containers";
-import { changeLabels, swarmNodes, type NodeLabel } from "./swarm/nodes";
-import { placedMachines, standsOf } from "./swarm/stands";
+import { changeLabels, type NodeLabel } from "./swarm/nodes";
+import { surveySwarm } from "./swarm/survey";
 import { removeUnused } from "./swarm/unused";
 import { TerraformKilled } from "./terraform/terraform";
 
@@ -130,10 +129,8 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
 async function setLabels(context: PreflightContext, say: Say): Promise<NodeLabel[]> {
   const { engines, manifest } = context;
   if (manifest.options.placement !== "swarm" || engines.single === undefined) return [];
-  const manager = engines.single.docker;
-  const [nodes, { named }] = await Promise.all([swarmNodes(manager), namedNodes(context)]);
-  const { toSet } = standsOf(placedMachines(manifest), nodes, named);
-  const set = await changeLabels(manager, toSet, "set");
+  const { nodes, stands } = await surveySwarm(engines.single, engines, manifest);
+  const set = await changeLabels(engines.single.docker, stands.toSet, "set");
   for (const { node, machine } of set) {
     const name = nodes.find(({ id }) => id === node)?.name ?? node;
     say(`node ${name} has the label of ${machine} now`, { node: name, machine });

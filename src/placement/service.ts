@@ -6,9 +6,10 @@ import type {
 } from "../cdktf";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
+import { describeScale, isFullSize } from "../settings/scale";
 import { seconds, type Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
-import { containerName, labelKey, machineLabel, volumeName } from "./names";
+import { containerName, labelKey, machineLabel, scaleLabelKey, volumeName } from "./names";
 import { deploymentOf, runtimeOf } from "./runtime";
 import { passwordsOf } from "./service-passwords";
 
@@ -34,7 +35,7 @@ export function serviceConfig(server: Server, at: Resolution, parts: ServicePart
   const { waitSeconds } = runtimeOf(server);
   return {
     name: containerName(server),
-    labels: labels(server),
+    labels: labels(server, at),
     mode: { replicated: { replicas: 1 } },
     endpointSpec: { mode: "dnsrr", ...published(server) },
     taskSpec: {
@@ -82,7 +83,7 @@ function containerSpec(
   return {
     image: imageOf(server, image),
     hostname: server.fqdn,
-    labels: labels(server),
+    labels: labels(server, at),
     env: environmentEntries(server, at),
     ...(deployment.command ? { args: [...deployment.command] } : {}),
     ...(deployment.capabilities ? { capAdd: deployment.capabilities.map((name) => `CAP_${name}`) } : {}),
@@ -166,9 +167,10 @@ function published(server: Server): Pick<NonNullable<ServiceConfig["endpointSpec
   return { ports: [{ targetPort, publishedPort, protocol: "tcp", publishMode: "host" }] };
 }
 
-function labels(server: Server) {
+function labels(server: Server, at: Resolution) {
   return [
     { label: labelKey, value: server.environment.id },
     { label: "perflab.server", value: server.path },
+    ...(isFullSize(at.scale) ? [] : [{ label: scaleLabelKey, value: describeScale(at.scale) }]),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demandAt, total } from "../../src/lab/capacity/demand";
-import { describeFit, tooSmall } from "../../src/lab/capacity/choose-scale";
+import { anyScale, describeFit, tooSmall } from "../../src/lab/capacity/choose-scale";
 import { largestFit } from "../../src/lab/capacity/fit";
 import type { Place, RunningLab } from "../../src/lab/capacity/place";
 import { judgeCapacity } from "../../src/lab/preflight/capacity";
@@ -107,6 +107,18 @@ describe("the largest scale that fits", () => {
     expect(demandAt(manifest, fit.scale as Scale).map(({ processors }) => processors)).toEqual([0.25, 0.5]);
   });
 
+  it("a node of a swarm starts nothing where the least of all is too much", () => {
+    const node = place(16_384, 0.6, { name: "node n1", reserves: true });
+    expect(largestFit(manifest, [node])).not.toHaveProperty("scale");
+    expect(tooSmall(manifest, [node])).toMatchObject([
+      {
+        message: "no scale is small enough for the processors of node n1",
+        given: "0.6",
+        allowed: "at least 0.75, with which the software starts",
+      },
+    ]);
+  });
+
   it("is left by other labs, and by the host that has least", () => {
     expect(text(largestFit(manifest, [place(17_384, 48, { labs: [other] })]).scale)).toBe("1/8");
     expect(text(largestFit(manifest, [host("db", 65_536, 24), host("rm1", 16_384, 24)]).scale)).toBe("1/4");
@@ -140,6 +152,30 @@ describe("the largest scale that fits", () => {
       const { denominator } = scale as Scale;
       if (denominator > 1) expect(fits({ numerator: 1, denominator: denominator - 1 })).toBe(false);
     }
+  });
+});
+
+describe("a lab at any scale, from which the largest is found", () => {
+  const upTo = (denominator: number) => async (scale: string) => {
+    const smaller = (parseScale(scale) as Scale).denominator >= denominator;
+    if (!smaller) throw new Error(`at least ${4096 / (parseScale(scale) as Scale).denominator} MiB`);
+    return Promise.resolve({ ...manifest, options: { ...manifest.options, scale } } as Manifest);
+  };
+
+  it("is that at full size, else the next half that an override is right for", async () => {
+    expect((await anyScale(upTo(1))).options.scale).toBe("1");
+    expect((await anyScale(upTo(17))).options.scale).toBe("1/32");
+  });
+
+  it("is told as at full size where no scale is, and at once where the scale has no part in it", async () => {
+    await expect(anyScale(upTo(5000))).rejects.toThrow("at least 4096 MiB");
+    const asked: string[] = [];
+    const refused = anyScale((scale) => {
+      asked.push(scale);
+      return Promise.reject(new Error("no such setting"));
+    });
+    await expect(refused).rejects.toThrow("no such setting");
+    expect(asked).toEqual(["1", "1/2"]);
   });
 });
 

@@ -5,6 +5,7 @@ import { judgeClocks } from "../../src/lab/preflight/clocks";
 import { judgeControlGroups, judgeSwap } from "../../src/lab/preflight/control-groups";
 import { judgeFreeMemory } from "../../src/lab/preflight/host";
 import { checkHostNetwork, judgeHostNetwork } from "../../src/lab/preflight/host-network";
+import { judgeOwnHost } from "../../src/lab/preflight/own-host";
 import type { EngineFacts } from "../../src/lab/capacity/read-engine";
 import type { EngineContext } from "../../src/lab/preflight/item";
 import { hostTexts } from "../helpers/models";
@@ -154,6 +155,50 @@ describe("servers on the network of their host", () => {
     expect(items.map(({ needed, status }) => `${status}: ${needed}`)).toEqual([
       "ok: 9080 on the host's network for rm1/was",
       "warn: net.ipv4.ip_local_port_range = 2000 65534 on the host itself",
+    ]);
+  });
+});
+
+describe("what a host says of itself", () => {
+  const { manifest } = published(oneServer);
+  const wanted = { title: "Write policy", wanted: "write-back", source: "chosen" };
+
+  it("is judged where somebody states it and no container carries it, with the source", () => {
+    const carried = manifest.settings.find(({ id, carried: { open } }) => /^rm1\/\w+$/.test(id) && open?.as === "yes");
+    const items = judgeOwnHost(
+      [
+        { ...wanted, name: "db/storage.writePolicy", found: "write-through", ok: false },
+        { ...wanted, name: "rm1/other", found: "write-back", ok: true },
+        { ...wanted, name: "rm1/third", reason: "no tool" },
+        { ...wanted, name: carried?.id ?? "", found: "1", ok: false },
+        { ...wanted, name: "rm1/nofile", found: "1", ok: false },
+      ],
+      manifest,
+    );
+    expect(carried).toBeDefined();
+    expect(items.map(({ status, needed, found }) => [status, needed, found])).toEqual([
+      ["warn", "Write policy = write-back (chosen)", "write-through"],
+      ["ok", "Write policy = write-back (chosen)", "write-back"],
+      ["warn", "Write policy = write-back (chosen)", "not read: no tool"],
+    ]);
+    expect(items[0]?.fix).toContain("perflab bundle");
+  });
+
+  it("is told once for machines that share it; a clock that nothing keeps is a warning", () => {
+    const told = (time: string) =>
+      judgeOwnHost(
+        ["rm1", "db"].flatMap((machine) => [
+          { name: `${machine}/governor`, title: "CPU governor", found: "powersave" },
+          { name: `${machine}/time`, title: "Time synchronization", found: time },
+        ]),
+        manifest,
+      );
+    expect(told("synchronized (chrony)")).toMatchObject([
+      { status: "ok", found: "CPU governor: powersave; Time synchronization: synchronized (chrony)" },
+    ]);
+    expect(told("not synchronized (chrony)")).toMatchObject([
+      { status: "ok" },
+      { status: "warn", found: "not synchronized (chrony)" },
     ]);
   });
 });

@@ -1,5 +1,8 @@
+import type Docker from "dockerode";
 import { describe, expect, it } from "vitest";
-import { judgeCrowds, judgeLabels, judgeManager, judgeRoom } from "../../src/lab/preflight/swarm";
+import { nodePlaces, nodeTasks, type NodeTask } from "../../src/lab/capacity/read-nodes";
+import { judgeCapacity } from "../../src/lab/preflight/capacity";
+import { judgeCrowds, judgeLabels, judgeManager } from "../../src/lab/preflight/swarm";
 import { serviceHealth } from "../../src/lab/swarm/health";
 import type { SwarmNode } from "../../src/lab/swarm/nodes";
 import { placedMachines, propose, standsOf } from "../../src/lab/swarm/stands";
@@ -21,6 +24,11 @@ const node = (name: string, stands: readonly string[] = [], more: Partial<SwarmN
   processors: 8,
   ...more,
 });
+interface Judged {
+  readonly on?: readonly SwarmNode[];
+  readonly tasks?: readonly NodeTask[];
+  readonly overcommit?: boolean;
+}
 const none = new Map<string, string>();
 const nodes = [node("n1", ["rm1", "proxy", "jts"]), node("n2", ["rm2", "db"]), node("n3", ["rm3", "ldap", "driver"])];
 
@@ -61,6 +69,12 @@ describe("on which node a machine stands", () => {
 });
 
 describe("what is refused", () => {
+  const judged = ({ on = nodes, tasks = [], overcommit = false }: Judged) =>
+    judgeCapacity(
+      { manifest, overcommit },
+      nodePlaces(manifest.environment.id, standsOf(machines, on, none), tasks, !overcommit),
+    );
+
   it("like servers on one node, unless --overcommit allows it", () => {
     const together = standsOf(machines, [node("n1", machines)], none);
     expect(judgeCrowds(manifest, together, false)).toMatchObject([
@@ -71,13 +85,89 @@ describe("what is refused", () => {
   });
 
   it("more memory or processors than a node has, for all machines on it together", () => {
-    const small = nodes.map((one) => (one.name === "n2" ? { ...one, memoryMiB: 4095, processors: 1.5 } : one));
-    const items = judgeRoom(manifest, standsOf(machines, small, none), false);
-    expect(items.filter(({ status }) => status === "fail")).toMatchObject([
-      { name: "memory", needed: "4096 MiB", found: "4095 MiB on n2" },
+    const small = nodes.map((one) => (one.name === "n2" ? { ...one, memoryMiB: 4095, processors: 1 } : one));
+    const items = judged({ on: small });
+    expect(items.filter(({ status }) => status !== "ok")).toMatchObject([
+      {
+        name: "memory",
+        status: "fail",
+        machines: ["db", "rm2"],
+        needed: "4096 MiB for 2 containers",
+        found: "4095 MiB on node n2",
+        fix: expect.stringMatching(
+          /^--scale 1\/\d+, the largest .*; or a node for db, rm2 with 4096 MiB; or --overcommit to risk it$/,
+        ) as string,
+      },
+      { name: "processors", status: "fail", needed: "1.5 for 2 containers", found: "1 on node n2" },
     ]);
-    const risked = judgeRoom(manifest, standsOf(machines, small, none), true);
+    const risked = judged({ on: small, overcommit: true });
     expect(risked.map(({ status }) => status)).not.toContain("fail");
+    expect(risked.filter(({ status }) => status === "warn").map(({ name }) => name)).toEqual(["memory", "processors"]);
+  });
+
+  it("what the swarm keeps for another lab; limits without a reservation are a warning", () => {
+    const other: NodeTask = {
+      node: "id-n2",
+      environment: "lab-b",
+      scale: "1/8",
+      limits: { memoryMiB: 12_289, processors: 2 },
+      reserved: { memoryMiB: 12_289, processors: 2 },
+    };
+    const beside = (tasks: readonly NodeTask[], overcommit = false) =>
+      judged({ tasks, overcommit }).filter(({ name }) => name === "beside other labs");
+    expect(beside([other])).toMatchObject([
+      {
+        status: "fail",
+        machines: ["db", "rm2"],
+        found: "4095 MiB and 6 processors are left by lab-b at scale 1/8 (1 container, 12289 MiB, 2 processors)",
+        fix: expect.stringMatching(
+          /^perflab down lab-b: .*; or --scale 1\/\d+, .*; or --overcommit to risk it$/,
+        ) as string,
+      },
+    ]);
+    expect(beside([other], true)).toMatchObject([{ status: "warn" }]);
+    expect(beside([{ ...other, reserved: { memoryMiB: 0, processors: 0 } }])).toMatchObject([{ status: "warn" }]);
+    expect(beside([{ ...other, environment: manifest.environment.id }])).toEqual([]);
+  });
+
+  it("what the swarm keeps for services that are no lab", () => {
+    const own = { memoryMiB: 12_289, processors: 2 };
+    const items = judged({ tasks: [{ node: "id-n2", scale: "1", limits: own, reserved: own }] });
+    expect(items.filter(({ status }) => status === "fail")).toMatchObject([
+      { name: "memory", found: "4095 MiB on node n2 beside services that are no lab (12289 MiB, 2 processors)" },
+    ]);
+  });
+
+  it("tasks are read with their node, lab, limits and reservations", async () => {
+    const Resources = {
+      Limits: { MemoryBytes: 2 ** 30, NanoCPUs: 5e8 },
+      Reservations: { MemoryBytes: 2 ** 29 },
+    };
+    const Labels = { "perflab.environment": "lab-b", "perflab.scale": "1/8" };
+    const manager = {
+      listServices: () =>
+        Promise.resolve([
+          { ID: "s1", Spec: { Labels } },
+          { ID: "s2", Spec: {} },
+        ]),
+      listTasks: () =>
+        Promise.resolve([
+          { ServiceID: "s1", NodeID: "id-n1", Spec: { Resources } },
+          { ServiceID: "s1", Spec: { Resources } },
+          { ServiceID: "s2", NodeID: "id-n2", Spec: {} },
+        ]),
+    } as unknown as Docker;
+    const nothing = { memoryMiB: 0, processors: 0 };
+    expect(await nodeTasks(manager)).toEqual([
+      {
+        node: "id-n1",
+        environment: "lab-b",
+        scale: "1/8",
+        limits: { memoryMiB: 1024, processors: 0.5 },
+        reserved: { memoryMiB: 512, processors: 0 },
+      },
+      { node: "id-n2", scale: "1", limits: nothing, reserved: nothing },
+    ]);
   });
 
   it("an engine that is no manager", () => {

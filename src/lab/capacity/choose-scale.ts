@@ -3,16 +3,15 @@ import { UserError, type Problem } from "../../errors";
 import { readManifest } from "../../manifest/read";
 import type { Manifest } from "../../manifest/schema";
 import { synthesizeInChild } from "../../project/child-synthesis";
-import { describeScale } from "../../settings/scale";
+import { describeScale, type Scale } from "../../settings/scale";
 import { inTemporaryFolder } from "../../temporary-folder";
 import { enginesOf } from "../engine/engines-of";
 import type { Lab } from "../lab";
-import { checkEngines } from "../preflight/engine";
-import { readEngines, refuseFailures } from "../preflight";
 import { readState } from "../terraform/state";
 import { total } from "./demand";
 import { largestFit, leastDemands, type Fit } from "./fit";
 import { describeLab, left, type Place } from "./place";
+import { placesOf } from "./places";
 
 /** A scale that was found for a lab, and why it is this one. */
 export interface ChosenScale {
@@ -33,12 +32,9 @@ export async function chooseScale(lab: Lab, flags: Flags): Promise<ChosenScale> 
   const { environment, folders, variables } = lab;
   const running = readState(folders.state).length > 0 ? tryManifest(folders.lab) : undefined;
   if (running !== undefined) return { scale: running.options.scale, reason: "that of the lab that is up" };
-  const manifest = await atFullSize(environment, flags, folders.project);
+  const manifest = await anyScale((scale) => synthesizedAt(scale, environment, flags, folders.project));
   const engines = enginesOf(manifest, { project: folders.project, variables });
-  const { asked, items } = await checkEngines({ ...lab, engines });
-  refuseFailures(environment, items);
-  const facts = await readEngines(asked.alive, { manifest, environment });
-  const places = [...facts.values()].map(({ place }) => place);
+  const places = await placesOf({ ...lab, engines }, manifest);
   const fit = largestFit(manifest, places);
   if (fit.scale === undefined) throw new UserError(tooSmall(manifest, places), 1);
   return { scale: describeScale(fit.scale), reason: describeFit(fit) };
@@ -58,32 +54,57 @@ export function tooSmall(manifest: Manifest, places: readonly Place[]): Problem[
   const id = manifest.environment.id;
   return places.flatMap((place) => {
     const least = leastDemands(manifest, place);
-    const { memoryMiB } = total(least);
-    const there = Math.max(0, left(place).memoryMiB);
+    const needed = total(least);
+    const there = left(place);
     const labs = place.labs.length === 0 ? "" : `, beside ${place.labs.map(describeLab).join(", ")}`;
-    const memory: Problem = {
+    const short = (what: "memory" | "processors", has: string, needs: string): Problem => ({
       path: `${id}: --scale fit`,
-      message: `no scale is small enough for the memory of ${place.name}`,
-      given: `${there} MiB${labs}`,
-      allowed: `at least ${memoryMiB} MiB, with which the software starts`,
-      fix: `${labs === "" ? "more memory there" : "take another lab down"}; or a scale of your own with --overcommit`,
-    };
+      message: `no scale is small enough for the ${what} of ${place.name}`,
+      given: `${has}${labs}`,
+      allowed: `at least ${needs}, with which the software starts`,
+      fix: `${labs === "" ? `more ${what} there` : "take another lab down"}; or a scale of your own with --overcommit`,
+    });
+    const memory = short("memory", `${Math.max(0, there.memoryMiB)} MiB`, `${needed.memoryMiB} MiB`);
+    const processors = short("processors", `${Math.max(0, there.processors)}`, `${needed.processors}`);
     const refused = least
       .filter(({ processors }) => processors > place.processors)
-      .map(({ id: server, processors }) => ({
+      .map(({ id: server, processors: least }) => ({
         path: `${id}: --scale fit`,
         message: `no scale is small enough for ${server} on ${place.name}, which refuses more processors than it has`,
         given: `${place.processors} processors`,
-        allowed: `at least ${processors}, with which the software starts`,
+        allowed: `at least ${least}, with which the software starts`,
         fix: `--set ${server}/container.processors=${place.processors}; or more processors there`,
       }));
-    return [...(memoryMiB > there ? [memory] : []), ...refused];
+    const isFull = place.reserves === true && needed.processors > there.processors;
+    return [...(needed.memoryMiB > there.memoryMiB ? [memory] : []), ...(isFull ? [processors] : []), ...refused];
   });
 }
 
-function atFullSize(environment: string, flags: Flags, project: string): Promise<Manifest> {
+/** Powers of a half: a value that fits one of them only is found, and the last is smaller than any lab. */
+const tried = Array.from({ length: 11 }, (_, power): Scale => ({ numerator: 1, denominator: 2 ** power }));
+
+/**
+ * A lab at any scale: the inputs of its rules are the same at all. Full size comes first; an override that is only right for a
+ * small lab, as a heap of 256 MiB, is refused there.
+ * @throws what the synthesis says at full size, where another size is refused for the same reason
+ */
+export async function anyScale(synthesized: (scale: string) => Promise<Manifest>): Promise<Manifest> {
+  const refusals: Error[] = [];
+  for (const scale of tried) {
+    try {
+      return await synthesized(describeScale(scale));
+    } catch (error) {
+      refusals.push(error as Error);
+      const [first, second] = refusals;
+      if (second !== undefined && first?.message === second.message) break;
+    }
+  }
+  throw refusals[0] as Error;
+}
+
+function synthesizedAt(scale: string, environment: string, flags: Flags, project: string): Promise<Manifest> {
   return inTemporaryFolder(async (outdir) => {
-    await synthesizeInChild(environment, { ...flags, scale: "1" }, project, outdir);
+    await synthesizeInChild(environment, { ...flags, scale }, project, outdir);
     return readManifest(join(outdir, "stacks", environment));
   });
 }

@@ -20,7 +20,7 @@ const smallest: Scale = { numerator: 1, denominator: 1_000_000 };
 
 /**
  * Finds the largest scale that fits beside other labs. Where the processors that the software needs to start are more than
- * there are, no scale makes them fit: then every container of that place has just that least.
+ * there are, no scale makes them fit: then every container of that place has just that least, unless the place starts nothing then.
  */
 export function largestFit(manifest: Manifest, places: readonly Place[]): Fit {
   const least = demandAt(manifest, smallest);
@@ -35,7 +35,8 @@ export function largestFit(manifest: Manifest, places: readonly Place[]): Fit {
       startable &&
       all(
         (place, here) =>
-          total(here).processors <= Math.max(left(place).processors, total(demandsOf(place, least)).processors),
+          total(here).processors <=
+          Math.max(left(place).processors, place.reserves ? 0 : total(demandsOf(place, least)).processors),
       );
     fit = {
       ...(memory && { memory: scale }),

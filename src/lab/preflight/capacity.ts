@@ -63,7 +63,7 @@ function judgeLargest(wanted: Wanted, place: Place, here: readonly Demand[], fit
   });
 }
 
-/** Processors that are shared make servers wait for each other; that is no reason not to look at a lab. */
+/** Processors that are shared make servers wait for each other, which is no reason not to look at a lab; a swarm waits itself. */
 function judgeProcessors(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
   const { processors } = total(here);
   const least = total(leastDemands(wanted.manifest, place)).processors;
@@ -71,26 +71,38 @@ function judgeProcessors(wanted: Wanted, place: Place, here: readonly Demand[], 
     least > place.processors
       ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
       : [smaller(wanted, fit, "processors"), onHosts(place, `${processors} processors`)];
-  return judge("processors", processors <= place.processors, {
+  const texts = {
     needed: `${processors} for ${counted(here.length, "container")}`,
     found: `${place.processors} on ${place.name}`,
-    otherwise: "warn",
-    fix: `servers wait for each other, which is no measurement: ${joined(ways)}`,
-  });
+  };
+  return judge(
+    "processors",
+    processors <= place.processors,
+    place.reserves
+      ? { ...texts, otherwise: "fail", fix: joined([...ways, "--overcommit to risk it"]) }
+      : {
+          ...texts,
+          otherwise: "warn",
+          fix: `servers wait for each other, which is no measurement: ${joined(ways)}`,
+        },
+  );
 }
 
 function judgeOthers(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem[] {
   if (place.labs.length === 0) return [];
   const [needed, rest] = [total(here), left(place)];
+  const fits = (there: typeof rest) => needed.memoryMiB <= there.memoryMiB && needed.processors <= there.processors;
+  const starts = place.reserves !== true || fits(left(place, "reserved"));
   const labs = place.labs.map(describeLab).join(", ");
   return [
-    judge("beside other labs", needed.memoryMiB <= rest.memoryMiB && needed.processors <= rest.processors, {
+    judge("beside other labs", fits(rest), {
       needed: `${needed.memoryMiB} MiB and ${needed.processors} processors`,
       found: `${Math.max(0, rest.memoryMiB)} MiB and ${Math.max(0, rest.processors)} processors are left by ${labs}`,
-      otherwise: "warn",
+      otherwise: starts ? "warn" : "fail",
       fix: joined([
         `perflab down ${place.labs[0]?.environment ?? ""}: what another lab does shows in every measurement`,
         smaller(wanted, fit, "scale"),
+        starts ? undefined : "--overcommit to risk it",
       ]),
     }),
   ];
@@ -122,8 +134,8 @@ function onHosts(place: Place, amount: string): string | undefined {
   return place.machines === undefined ? undefined : elsewhere(place, amount);
 }
 
-function elsewhere({ machines }: Place, amount: string): string {
-  return machines === undefined ? `an engine with ${amount}` : `a host for ${machines.join(", ")} with ${amount}`;
+function elsewhere({ machines, kind = "host" }: Place, amount: string): string {
+  return machines === undefined ? `an engine with ${amount}` : `a ${kind} for ${machines.join(", ")} with ${amount}`;
 }
 
 /** Ways out, one of which is enough. */

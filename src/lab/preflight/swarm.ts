@@ -2,10 +2,13 @@ import { groupBy } from "../../alike/group";
 import { missingImages } from "../../images/builder";
 import type { Manifest } from "../../manifest/schema";
 import { machineLabel } from "../../placement/names";
-import { ownNode, swarmNodes, type SwarmNode } from "../swarm/nodes";
-import { crowded, needOf, placedMachines, propose, standsOf, type Stands } from "../swarm/stands";
+import { nodePlaces, nodeTasks } from "../capacity/read-nodes";
+import { ownNode, type SwarmNode } from "../swarm/nodes";
+import { crowded, placedMachines, propose, type Stands } from "../swarm/stands";
+import { surveySwarm, type SwarmSurvey } from "../swarm/survey";
 import type { LabEngine } from "../engine/lab-engines";
 import { ownedOn } from "../memory/orphans";
+import { judgeCapacity } from "./capacity";
 import { judgeNames } from "./names";
 import { checkSubnet } from "./subnet";
 import { judgeImages, labImages } from "./images";
@@ -13,31 +16,38 @@ import { judge, type PreflightContext, type PreflightItem } from "./item";
 
 /** Whether the swarm can carry a lab: its manager, its nodes, their labels and what each has to give. */
 export async function checkSwarm(context: PreflightContext): Promise<PreflightItem[]> {
-  const { engines, manifest, overcommit } = context;
-  if (engines.single === undefined) return [];
-  const manager = engines.single.docker;
-  const own = await ownNode(manager);
+  const { engines, environment, manifest, overcommit } = context;
+  const manager = engines.single;
+  if (manager === undefined) return [];
+  const own = await ownNode(manager.docker);
   const isManager = judgeManager(own);
   if (own?.isManager !== true) return [isManager];
-  const [nodes, { named, strangers }] = await Promise.all([swarmNodes(manager), namedNodes(context)]);
-  const stands = standsOf(placedMachines(manifest), nodes, named);
   const images = labImages(manifest);
-  const missing = await missingImages(
-    manager,
-    images.map(({ reference }) => reference),
-  );
+  const [survey, tasks, missing] = await Promise.all([
+    surveySwarm(manager, engines, manifest),
+    nodeTasks(manager.docker),
+    missingImages(
+      manager.docker,
+      images.map(({ reference }) => reference),
+    ),
+  ]);
+  const { stands, named } = survey;
   return [
     isManager,
-    ...strangers.map(judgeStranger),
-    ...judgeLabels(manifest, nodes, stands),
+    ...judgeSurvey(manifest, survey),
     ...judgeNodes(stands),
-    ...judgeRoom(manifest, stands, overcommit),
+    ...judgeCapacity(context, nodePlaces(environment, stands, tasks, !overcommit)),
     ...judgeCrowds(manifest, stands, overcommit),
     await checkSwarmNames(context),
-    ...(await checkSubnet({ ...context, engine: engines.single })),
+    ...(await checkSubnet({ ...context, engine: manager })),
     { ...judgeImages(images, missing), name: "images on the manager" },
     ...judgeUnknown(manifest, stands, named),
   ];
+}
+
+/** On which nodes the machines stand, as far as that can go wrong. */
+export function judgeSurvey(manifest: Manifest, { nodes, stands, strangers }: SwarmSurvey): PreflightItem[] {
+  return [...strangers.map(judgeStranger), ...judgeLabels(manifest, nodes, stands)];
 }
 
 /** Names in the swarm itself: services and their network. */
@@ -47,25 +57,6 @@ async function checkSwarmNames({ engines, environment, folders, resources }: Pre
   const names = { containers: [], volumes: [], networks, services };
   const owned = await ownedOn(engines.single as LabEngine, { environment, folders }, names);
   return judgeNames(environment, services.length + networks.length, owned);
-}
-
-/** Machine to the node that its named engine is; and machines whose engines are of no swarm. */
-export async function namedNodes({
-  engines,
-}: Pick<PreflightContext, "engines">): Promise<{ named: Map<string, string>; strangers: string[] }> {
-  const named = new Map<string, string>();
-  const strangers: string[] = [];
-  await Promise.all(
-    engines.all.map(async ({ machines, docker }) => {
-      if (machines.length === 0) return;
-      const node = await ownNode(docker);
-      for (const machine of machines) {
-        if (node === undefined) strangers.push(machine);
-        else named.set(machine, node.id);
-      }
-    }),
-  );
-  return { named, strangers: strangers.sort() };
 }
 
 export function judgeManager(own: { isManager: boolean } | undefined): PreflightItem {
@@ -144,31 +135,6 @@ function judgeNodes({ at }: Stands): PreflightItem[] {
       }),
       machines,
     };
-  });
-}
-
-/** A swarm starts nothing where the node cannot keep the room for it. */
-export function judgeRoom(manifest: Manifest, { at }: Stands, overcommit: boolean): PreflightItem[] {
-  return perNode(at).flatMap(({ node, machines }) => {
-    const { memoryMiB, processors } = needOf(manifest, machines);
-    const fix = overcommit
-      ? "allowed by --overcommit: servers wait for each other or are killed for memory"
-      : `another node for one of them, a smaller --scale, or --overcommit to risk it`;
-    const otherwise = overcommit ? ("warn" as const) : ("fail" as const);
-    return [
-      judge("memory", memoryMiB <= node.memoryMiB, {
-        needed: `${memoryMiB} MiB`,
-        found: `${node.memoryMiB} MiB on ${node.name}`,
-        otherwise,
-        fix,
-      }),
-      judge("processors", processors <= node.processors, {
-        needed: `${processors}`,
-        found: `${node.processors} on ${node.name}`,
-        otherwise,
-        fix,
-      }),
-    ].map((item) => ({ ...item, machines }));
   });
 }
 
