@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeHost, hostMistake, parseHost } from "../../src/options/host-text";
+import { optionsSchema } from "../../src/options/schema";
 
 describe("an entry of the option hosts", () => {
   test.each([
@@ -42,3 +43,8 @@ describe("an entry of the option hosts", () => {
     },
   );
 });
+
+test.each([{ subnet: "010.88.0.0/24" }, { publish: { "proxy/ihs": "010.0.0.1:8080" } }])(
+  "an address with a leading zero is refused everywhere: %j",
+  (options) => expect(optionsSchema.safeParse(options).success).toBe(false),
+);
