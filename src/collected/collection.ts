@@ -40,12 +40,14 @@ const head = "# perflab bundle 1";
 export function parseCollection(text: (path: string) => string | undefined): Collection | undefined {
   const lines = (text("COLLECTED") ?? "").split(/\r?\n/);
   const named = (name: string) => lines.find((line) => line.startsWith(`# ${name}: `))?.slice(name.length + 4);
-  const [environment, machine, options] = ["environment", "machine", "options"].map(named);
-  if (lines[0] !== head || environment === undefined || machine === undefined) return undefined;
+  const [environment, machine] = ["environment", "machine"].map(named);
+  const options = parseOptions(named("options"));
+  if (lines[0] !== head || environment === undefined || machine === undefined || options === undefined)
+    return undefined;
   return {
     environment,
     machine,
-    options: parseOptions(options),
+    options,
     files: rows(text("files.tsv")).flatMap(([from, path, mode]) => {
       if (from === undefined || path === undefined || path.split("/").includes("..")) return [];
       if (mode === "absent") return [{ from: slashes(from), path }];
@@ -71,10 +73,12 @@ function rows(text = ""): string[][] {
     .map((line) => line.split("\t"));
 }
 
-function parseOptions(text = "{}"): Readonly<Record<string, unknown>> {
+/** Undefined where they are damaged: what they were decides what the machine is compared with. */
+function parseOptions(text = "{}"): Readonly<Record<string, unknown>> | undefined {
   try {
-    return JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const options: unknown = JSON.parse(text);
+    return typeof options === "object" && options !== null && !Array.isArray(options) ? { ...options } : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

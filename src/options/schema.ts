@@ -27,7 +27,7 @@ const flag = z
   .union([z.boolean(), z.enum(["true", "false"])], "true or false")
   .transform((given) => given === true || given === "true");
 
-const byte = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+const byte = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 const address = `${byte}(\\.${byte}){3}`;
 
 /** Whether the host part of a network is zero: Docker reads any other spelling back differently. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { longLines, perflab } from "../helpers/perflab";
@@ -61,6 +61,39 @@ describe("collected folders", () => {
     expect(other.stderr).toContain(`the folders are of ${oneServer}, not of nuxeo-60-import-a`);
     expect(perflab(folder, "verify", "--collected", "old").stderr).toContain("not written by a collecting script");
     expect(perflab(folder, "verify").stderr).toContain("a running lab, or --collected with folders");
+  });
+
+  test.each<[string, string, (folder: string) => void]>([
+    [
+      "a list of files that is no text",
+      "damaged: it is no text",
+      (to) => writeFileSync(join(to, "files.tsv"), "a\0b\n"),
+    ],
+    [
+      "a huge file",
+      "more than 16 MiB",
+      (to) => {
+        writeFileSync(join(to, "readings.tsv"), "");
+        truncateSync(join(to, "readings.tsv"), 6e8);
+      },
+    ],
+    [
+      "a link to a file of this machine",
+      "a link leads out of the folder",
+      (to) => symlinkSync("/etc/hostname", join(to, "files.tsv")),
+    ],
+    [
+      "damaged options",
+      "not written by a collecting script",
+      (to) => writeFileSync(join(to, "COLLECTED"), head("rm1", "null")),
+    ],
+  ])("%s is refused with its place", (_name, said, damage) => {
+    const folder = folders({ a: head("rm1") });
+    damage(join(folder, "a"));
+    const { status, stderr } = perflab(folder, "verify", "--collected", "a");
+    expect(status).toBe(1);
+    expect(stderr).toContain(said);
+    expect(stderr).toMatch(/^a\//);
   });
 
   test("two labs are compared: exit 0 for the same, 1 for a difference", () => {

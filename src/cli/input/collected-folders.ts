@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { join, sep } from "node:path";
 import { parseCollection, type Collection } from "../../collected/collection";
 import { failure, UserError, type Problem } from "../../errors";
 
@@ -43,14 +43,28 @@ function foldersIn(folder: string): string[] {
     .filter((inside) => existsSync(join(inside, "COLLECTED")));
 }
 
+/** No file that a report gives a value for comes near it, and a text of this length is still compared in a moment. */
+const mostBytes = 16 * 1024 * 1024;
+
 function read(folder: string): Collection {
   const collection = parseCollection((path) => {
     const whole = join(folder, path);
-    return statSync(whole, { throwIfNoEntry: false })?.isFile() ? readFileSync(whole, "utf8") : undefined;
+    return statSync(whole, { throwIfNoEntry: false })?.isFile() ? readOwn(folder, whole) : undefined;
   });
   if (collection === undefined)
     throw failure(join(folder, "COLLECTED"), "not written by a collecting script of this version", "collect again");
   return collection;
+}
+
+/** Only what the script brought back is evidence: a link may lead to a file of this machine. */
+function readOwn(folder: string, path: string): string {
+  if (!realpathSync(path).startsWith(realpathSync(folder) + sep))
+    throw failure(path, "a link leads out of the folder", "collect again, and copy the folder as it is");
+  if (statSync(path).size > mostBytes)
+    throw failure(path, "more than 16 MiB: no collecting script wrote this", "collect again");
+  const text = readFileSync(path, "utf8");
+  if (path.endsWith(".tsv") && text.includes("\0")) throw failure(path, "damaged: it is no text", "collect again");
+  return text;
 }
 
 /** The one environment of all folders. @throws UserError where there are several, or another one than was asked for */

@@ -51,12 +51,21 @@ async function output(engine: Docker, image: string): Promise<string> {
     HostConfig: { NetworkMode: "host" },
   });
   try {
+    await removeLeft(engine, container.id);
     await container.start();
     await container.wait();
     return await containerLog(engine, container.id);
   } finally {
     await container.remove({ force: true, v: true });
   }
+}
+
+/** Those of a command that was killed: they ended long before. A younger one may be of a command that runs now. */
+async function removeLeft(engine: Docker, own: string): Promise<void> {
+  const all = await engine.listContainers({ all: true, filters: { label: ["perflab.preflight"] } });
+  const now = all.find(({ Id }) => Id === own)?.Created ?? 0;
+  const left = all.filter(({ Created, State }) => State !== "running" && now - Created > 60);
+  await Promise.allSettled(left.map(({ Id }) => engine.getContainer(Id).remove({ v: true })));
 }
 
 /** @throws Error where a part is missing: half a reading is none */

@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bundleOfLab, changedLab, writeMachine } from "../../helpers/bundle";
@@ -226,5 +236,70 @@ describe("a disk that does not take it", () => {
     expect(stdout).toContain("it cannot be written");
     expect(stdout).toContain("rc 1\n");
     expect(stdout.trimEnd().split("\n").slice(-2)).toEqual(["full", "limits.d"]);
+  });
+});
+
+describe("a machine that is not as one thinks", () => {
+  test("a link of the mounted system that leads out of it is told, and nothing is read or written there", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const outside = join(machine.work, "outside");
+    mkdirSync(outside);
+    symlinkSync(outside, join(machine.root, "etc/sysctl.d"));
+    const { status, stdout } = machine.script("apply");
+    expect(status).toBe(1);
+    expect(stdout).toContain("a link on the way leads out of the mounted system");
+    expect(readdirSync(outside)).toEqual([]);
+    writeFileSync(join(outside, "90-perflab.conf"), "of another system\n");
+    machine.script("collect", "-o", join(machine.work, "out"));
+    expect(existsSync(join(machine.work, "out/root/etc/sysctl.d"))).toBe(false);
+  });
+
+  test("a link inside of the mounted system is followed", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    mkdirSync(join(machine.root, "etc/other"));
+    symlinkSync("other", join(machine.root, "etc/sysctl.d"));
+    expect(machine.script("apply").status).toBe(0);
+    expect(readdirSync(join(machine.root, "etc/other"))).toEqual(["90-perflab.conf"]);
+  });
+
+  test("a root of the environment that is not there is refused, and not made", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const gone = join(machine.work, "gone");
+    const { status, stderr } = run(sh, [join(machine.scripts, "apply.sh")], { env: { PERFLAB_ROOT: gone } });
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${gone} is no folder`);
+    expect(existsSync(gone)).toBe(false);
+  });
+
+  test("without a tool that keeps or compares what is replaced, nothing is changed", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const untouched = machine.contents();
+    const bin = join(machine.work, "bin");
+    mkdirSync(bin);
+    const tools = "awk cat chmod cp cut dirname find grep ln mktemp mv readlink rm sed sort stat tail tr".split(" ");
+    for (const tool of tools) symlinkSync(run(sh, ["-c", `command -v ${tool}`]).stdout.trim(), join(bin, tool));
+    const apply = join(machine.scripts, "apply.sh");
+    const { status, stderr } = run(sh, [apply, "--root", machine.root], { env: { PATH: bin } });
+    expect(status).toBe(1);
+    expect(stderr).toBe("not on PATH: cmp diff sha256sum; nothing was read or changed\n");
+    expect(machine.contents()).toEqual(untouched);
+  });
+
+  test("of several applies at once one works, and the lock of one that was killed is no hindrance", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const apply = `sh '${machine.scripts}/apply.sh' --root '${machine.root}'`;
+    const state = join(machine.root, "var/lib/perflab", oneServer, "rm1");
+    for (let round = 0; round < 5; round++) {
+      mkdirSync(state, { recursive: true });
+      writeFileSync(join(state, "lock"), `${run(sh, ["-c", "echo $$"]).stdout}`);
+      const all = [1, 2, 3, 4].map((each) => `{ ${apply} > '${machine.work}/${each}' 2>&1; } &`).join(" ");
+      run(sh, ["-c", `${all} wait`], { cwd: machine.work });
+      const keys = readdirSync(join(state, "journal")).map((name) => name.replace(/^\d+-/, ""));
+      expect(new Set(keys).size).toBe(keys.length);
+      const said = [1, 2, 3, 4].map((each) => readFileSync(join(machine.work, `${each}`), "utf8"));
+      expect(said.filter((text) => /: (\d changed;|no change)/.test(text)).length).toBeGreaterThan(0);
+      expect(said.join("")).not.toMatch(/cannot|nonexistent/i);
+      expect(machine.script("rollback").status).toBe(0);
+    }
   });
 });
