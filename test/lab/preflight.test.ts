@@ -4,7 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type Docker from "dockerode";
 import { afterAll, describe, expect, it } from "vitest";
-import { describeItem, preflight, refuseFailures, type PreflightContext } from "../../src/lab/preflight";
+import {
+  describeItem,
+  describeItems,
+  preflight,
+  refuseFailures,
+  type PreflightContext,
+  type PreflightItem,
+} from "../../src/lab/preflight";
 import type { HostNetwork } from "../../src/lab/capacity/host-reading";
 import type { EngineFacts } from "../../src/lab/capacity/read-engine";
 import { judgeDisk } from "../../src/lab/preflight/disk";
@@ -304,7 +311,7 @@ describe("a preflight", () => {
       overcommit: false,
     } as unknown as PreflightContext);
     expect(statuses(items)).toEqual(["engine: fail", "terraform: fail", "passwords: ok"]);
-    expect(items[0]?.found).toBe(expect.stringMatching(/^none at unix:\/\/\/nowhere\/docker.sock: \S/));
+    expect(items[0]?.found).toEqual(expect.stringMatching(/^none at unix:\/\/\/nowhere\/docker.sock: \S/));
     expect(() => refuseFailures("lab-a", items)).toThrow(/lab-a: engine.*[\s\S]*lab-a: terraform/);
   });
 
@@ -312,6 +319,24 @@ describe("a preflight", () => {
     expect(describeItem({ name: "memory", status: "fail", needed: "2 MiB", found: "1 MiB", fix: "more" })).toBe(
       "fail  memory: needs 2 MiB; 1 MiB\n      fix: more",
     );
+  });
+
+  it("tells what is in order on one engine of several in one line, all else item by item", () => {
+    const item = (name: string, status: "ok" | "warn", machines?: string[]): PreflightItem => ({
+      name,
+      status,
+      needed: "it",
+      found: "there",
+      ...(machines === undefined ? {} : { machines }),
+    });
+    const own = [item("swap", "ok", ["rm1"]), item("images", "warn", ["rm1"]), item("disk", "ok", ["rm1"])];
+    const told = (items: PreflightItem[]) => describeItems(items).map(({ text }) => text);
+    expect(told([item("terraform", "ok"), ...own])).toEqual([
+      "ok    terraform: needs it; there",
+      "ok    rm1: swap, disk",
+      "warn  rm1: images: needs it; there",
+    ]);
+    expect(told([item("swap", "ok"), item("disk", "ok")])).toHaveLength(2);
   });
 });
 
