@@ -47,13 +47,19 @@ function print({ environment, engines, scale, data, servers }: LabStatus): void 
       state,
       health,
       memoryMiB === undefined ? `- / ${memoryLimitMiB} MiB` : `${memoryMiB} / ${memoryLimitMiB} MiB`,
-      ...(several ? [addressOf(engine).replace(/^\w+:\/\//, "")] : []),
-      ports.join(" ") || "-",
-      // The name of a task's container is long and says nothing.
-      ...(onNodes ? [] : [container]),
+      ...(several ? [addressOf(engine).replace(/^\w+:\/\/([^@/]*@)?/, "")] : []),
+      ports.map((port) => (several ? port.replace(/:(\d+)->\1$/, ":$1") : port)).join(" ") || "-",
+      // Of several engines the host matters; the name of a task's container is long and says nothing.
+      ...(onNodes || several ? [] : [container]),
     ],
   );
-  const columns = ["health", "memory", ...(several ? ["host"] : []), "ports", ...(onNodes ? [] : ["container"])];
+  const columns = [
+    "health",
+    "memory",
+    ...(several ? ["host"] : []),
+    "ports",
+    ...(onNodes || several ? [] : ["container"]),
+  ];
   printTable(["server", ...(onNodes ? ["node"] : []), "state", ...columns], rows);
   for (const line of reasonsOf(servers)) process.stdout.write(`${line}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);

@@ -5,6 +5,7 @@ import { masked } from "../bundle/masks";
 import type { Manifest, ManifestMachine } from "../manifest/schema";
 import { differentLines, type LineDifference } from "../lab/verify/lines";
 import type { CollectedFile, Collection, Reading } from "./collection";
+import { noSuchFile } from "./verdict";
 
 /** What one place on the machine says about a setting. */
 export interface Evidence {
@@ -54,7 +55,7 @@ function inCollected(file: BundleFile, line: number, text: string, { files }: Co
   const found = files.find(({ from }) => from === file.inFolder);
   const base = { wanted: text, where: `${found?.path ?? file.target}` };
   if (found === undefined) return { ...base, outcome: "not collected", reason: "the folder has no such file" };
-  if (found.mode === undefined) return { ...base, outcome: "differs", found: "no such file" };
+  if (found.mode === undefined) return { ...base, outcome: "differs", found: noSuchFile };
   if (found.content === undefined)
     return { ...base, outcome: "not collected", reason: "the folder has lost this file" };
   if (file.use?.as === "entries") return { ...base, ...entryIn(found, text) };

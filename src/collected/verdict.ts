@@ -3,6 +3,9 @@ export type CollectedStatus = "differs" | "not collected" | "by hand" | "same";
 
 export const collectedStatuses: readonly CollectedStatus[] = ["differs", "not collected", "by hand", "same"];
 
+/** What was found where a file should be. */
+export const noSuchFile = "no such file";
+
 /** What a collected folder says about one setting. */
 export interface CollectedVerdict {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { UserError } from "../errors";
 import { readEngine, type EngineFacts } from "./capacity/read-engine";
 import type { Place } from "./capacity/place";
+import { byPlace, itemNames } from "./preflight/in-order";
 import { judgeCapacity } from "./preflight/capacity";
 import { judgeClocks } from "./preflight/clocks";
 import { checkDisk } from "./preflight/disk";
@@ -155,6 +156,18 @@ export function onlyOn(engine: LabEngine, context: PreflightContext): EngineCont
 /** One line, and a second one with what to do. */
 export function describeItem({ name, machines, status, needed, found, fix }: PreflightItem): string {
   return `${status.padEnd(4)}  ${whereOf(machines)}${name}: needs ${needed}; ${found}${fix === undefined ? "" : `\n      fix: ${fix}`}`;
+}
+
+/** What `up` tells: each item, but what is in order on one engine of several in one line. */
+export function describeItems(items: readonly PreflightItem[]): { text: string; items: readonly PreflightItem[] }[] {
+  return byPlace(items).map((together) => {
+    const [first] = together;
+    const text =
+      first === undefined || together.length === 1
+        ? together.map(describeItem).join("")
+        : `ok    ${whereOf(first.machines)}${itemNames(together)}`;
+    return { text, items: together };
+  });
 }
 
 /** Machines as the beginning of a line about them. */

@@ -15,6 +15,7 @@ import { lockLab, type LabLock } from "./memory/lock";
 import { removeOrphans } from "./memory/orphans";
 import {
   describeItem,
+  describeItems,
   preflight,
   preflightWithImages,
   refuseFailures,
@@ -68,9 +69,14 @@ export async function up(environment: string, options: UpOptions): Promise<void>
 async function checkedBy(context: PreflightContext, signal: AbortSignal, say: Say): Promise<readonly PreflightItem[]> {
   const items = await preflight(context);
   if (signal.aborted) throw new Interrupted();
-  for (const item of items) say(describeItem(item), { ...item });
+  tellItems(items, say);
   refuseFailures(context.environment, items);
   return items;
+}
+
+function tellItems(items: readonly PreflightItem[], say: Say): void {
+  for (const { text, items: told } of describeItems(items))
+    say(text, told.length === 1 ? { ...told[0] } : { items: told });
 }
 
 async function images(
@@ -86,7 +92,7 @@ async function images(
   }
   const known = new Set(items.map(describeItem));
   const found = (await preflightWithImages(context)).filter((item) => !known.has(describeItem(item)));
-  for (const item of found) say(describeItem(item), { ...item });
+  tellItems(found, say);
   refuseFailures(context.environment, found);
 }
 

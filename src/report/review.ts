@@ -9,6 +9,7 @@ import { experimentChapter } from "./experiment";
 import { table, text, type Block, type Cell, type Chapter, type Document } from "../document/document";
 import { findingsBlocks, notCarriedBlocks, omissionsTable } from "./findings-chapter";
 import { settingsBlocks } from "./settings-chapter";
+import { whereItStands } from "./where";
 import { workloadBlocks } from "./workload-chapter";
 
 /** The review report: everything that a reviewer signs, in the order in which it is read. */
@@ -81,10 +82,12 @@ const roles = ["Prepared by", "Reviewed by", "Approved by"];
 function opening(manifest: Manifest): Block[] {
   const { environment, stamps } = manifest;
   const { report, experiment } = environment;
+  const where = whereItStands(manifest);
   return [
     text(citation(report)),
     ...[...stamps, ...changesByOptions(manifest)].map((stamp) => ({ kind: "stamp", text: stamp }) as const),
     text(`Topology: ${environment.topology}.`),
+    ...(where === undefined ? [] : [text(where)]),
     ...(experiment
       ? [
           text(
@@ -142,9 +145,10 @@ function files(context: Context): Block[] {
 }
 
 function options({ options: given }: Manifest): Block {
-  const rows = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === "object" ? JSON.stringify(value) : String(value),
-  ]);
+  const rows = Object.entries(given).map(([name, value]): Cell[] => {
+    if (name === "hosts")
+      return [name, Object.entries(given.hosts ?? {}).map(([machine, host]) => `${machine}=${host}`)];
+    return [name, typeof value === "object" ? JSON.stringify(value) : String(value)];
+  });
   return table("Options that made it", ["Option", "Value"], rows);
 }

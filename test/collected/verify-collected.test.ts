@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { collectedText } from "../../src/cli/output/collected";
 import { compareCollected } from "../../src/collected/compare-collected";
 import { parseCollection, type Collection } from "../../src/collected/collection";
 import { verifyCollected } from "../../src/collected/verify-collected";
@@ -100,6 +101,9 @@ describe("collected folders against the model", () => {
       status: "differs",
       found: "no such file",
     });
+    const told = collectedText(gone, false, 80);
+    expect(told.match(/no such file/g)).toHaveLength(1);
+    expect(told).toContain("/opt/IBM/HTTPServer/conf/httpd.conf on proxy: no such file\n    proxy/ihs/MPM, ");
     const more = verify(
       perfect("proxy", edit("root/opt/IBM/HTTPServer/conf/httpd.conf", "LogLevel warn", "LogLevel debug")),
     );

@@ -135,6 +135,29 @@ describe("what the options changed is stamped", () => {
   });
 });
 
+describe("where the machines stand", () => {
+  const line = (options: Parameters<typeof published>[1]) =>
+    published(oneServer, options)
+      .file("report.md")
+      .split("\n")
+      .find((each) => each.startsWith("Where it stands"));
+  const host = (end: number, more = "") => `ssh://root@10.1.0.${end}${more}`;
+
+  test("is said of hosts, each engine once, and that a shared one measures none of its machines", () => {
+    const own = { ldap: host(1), db: host(2), proxy: host(3), jts: host(4), rm1: host(5), driver: host(6) };
+    const hosts = { ...own, ldap: host(6, ",shared"), driver: host(6, ",shared") };
+    expect(line({ placement: "hosts", hosts: own })).not.toContain("shared");
+    const shared = line({ placement: "hosts", hosts });
+    expect(shared).toMatch(/driver, ldap at ssh:\/\/root@10\.1\.0\.6|ldap, driver at ssh:\/\/root@10\.1\.0\.6/);
+    expect(shared).toContain("on a shared engine stands for none");
+  });
+
+  test("is said of a swarm, and not of one engine", () => {
+    expect(line({ placement: "swarm" })).toContain("on the node with the label of its machine");
+    expect(line({})).toBeUndefined();
+  });
+});
+
 test("stages have the columns that the report fills, and times that can be read", () => {
   const report = published(oneServer).file("report.md");
   expect(tableOf(report, "Stage, as published")).toEqual([

@@ -1,5 +1,5 @@
 import type { CollectedComparison } from "../../collected/compare-collected";
-import { collectedStatuses, type CollectedResult, type CollectedVerdict } from "../../collected/verdict";
+import { collectedStatuses, noSuchFile, type CollectedResult, type CollectedVerdict } from "../../collected/verdict";
 import { columns, cutMiddle, entry, paragraph, row } from "./wrap";
 
 /** What `perflab verify --collected` prints: the headline, what is wrong, and a line for each server or each setting. */
@@ -7,10 +7,12 @@ export function collectedText(result: CollectedResult, all: boolean, width: numb
   const of = (status: CollectedVerdict["status"]) => result.settings.filter((setting) => setting.status === status);
   const blocks = [
     headline(result, width),
-    titled(
-      "differs",
-      of("differs").flatMap((verdict) => differing(verdict, width)),
-    ),
+    titled("differs", [
+      ...absentFiles(of("differs"), width),
+      ...of("differs")
+        .filter((verdict) => !isAbsent(verdict))
+        .flatMap((verdict) => differing(verdict, width)),
+    ]),
     titled("not collected", unread(of("not collected"), width)),
     titled("other lines", looseRows(result, width)),
     all ? settingRows(result.settings, width) : serverRows(result.settings),
@@ -43,6 +45,18 @@ function differing({ id, wanted, found, where, source, reason }: CollectedVerdic
     entry("source", source, 4, width),
     ...(reason ? [entry("reason", reason, 4, width)] : []),
   ];
+}
+
+const isAbsent = ({ found, where }: CollectedVerdict): boolean => found === noSuchFile && where !== undefined;
+
+/** A file that is not there is told once, with the settings that it should hold. */
+function absentFiles(differing: readonly CollectedVerdict[], width: number): string[] {
+  const absent = differing.filter(isAbsent);
+  const placeOf = ({ id, where = "" }: CollectedVerdict) => `${where} on ${id.split("/")[0] ?? ""}: ${noSuchFile}`;
+  return [...new Set(absent.map(placeOf))].flatMap((place) => {
+    const ids = absent.filter((each) => placeOf(each) === place).map(({ id }) => id);
+    return [paragraph(place, 2, width), paragraph(ids.join(", "), 4, width)];
+  });
 }
 
 function unread(settings: readonly CollectedVerdict[], width: number): string[] {

@@ -1,4 +1,5 @@
 import { describeObject } from "../engine/engine-objects";
+import { counted } from "../../text/counted";
 import { ownedOn } from "../memory/orphans";
 import type { Ownership } from "../memory/ownership";
 import { judge, type EngineCheck, type PreflightItem } from "./item";
@@ -20,7 +21,7 @@ export function judgeNames(environment: string, count: number, { own, orphans, f
   const labelled = foreign.some(({ label }) => label === environment);
   const leftover = orphans.length === 0 ? "" : `, ${orphans.length} left over by an interrupted command`;
   return judge("names", foreign.length === 0, {
-    needed: `${count} names of containers, volumes and a network, free or this lab's own`,
+    needed: `${counted(count, "name")} of containers, volumes and a network, free or this lab's own`,
     found:
       foreign.length === 0
         ? `${own.length} are this lab's own${leftover}`

@@ -52,4 +52,29 @@ describe("the table of a preflight", () => {
     expect(text.match(/^ {6}fix: --scale 1\/3/gm)).toHaveLength(2);
     expect(text).toMatch(/\n1 failure, 1 warning\n$/);
   });
+
+  it("names what is in order on an engine of several in one line, beside its memory", () => {
+    const text = preflightText(
+      [...several, item("port", "ok", shared), item("port", "ok", shared), item("disk", "ok", shared)],
+      80,
+    );
+    expect(text).toContain("\nok    port (2), disk\n");
+    expect(text).toContain("--format json has every item");
+    expect(preflightText([item("port", "ok"), item("disk", "ok")], 80).match(/^ok /gm)).toHaveLength(2);
+  });
+
+  it("keeps commands whole, each on a line of its own", () => {
+    const command = (node: string) => `docker node update --label-add perflab.machine.driver=true ${node}.example.com`;
+    const text = preflightText(
+      [item("labels", "fail", { fix: [command("m1"), command("m2"), "or name the engines"].join("\n           ") })],
+      80,
+    );
+    expect(lines(text)).toEqual(
+      expect.arrayContaining([
+        `      fix: ${command("m1")}`,
+        `           ${command("m2")}`,
+        "           or name the engines",
+      ]),
+    );
+  });
 });
