@@ -8,6 +8,7 @@ import type { Lab } from "../lab";
 import { readSecrets, type Secrets } from "../memory/secrets";
 import type { Say } from "../progress";
 import { initTerraform, type TerraformOptions } from "../terraform/apply";
+import { parallelism } from "../terraform/parallelism";
 import { readResources } from "../terraform/resources";
 import { readState } from "../terraform/state";
 import { runTerraform } from "../terraform/terraform";
@@ -33,12 +34,9 @@ export async function destroy(options: DestroyOptions): Promise<void> {
   const { lab, keepData, signal, onStart, say } = options;
   const { folders, engines, environment } = lab;
   const secrets = await prepareDestroy(options);
-  const targets = keepData
-    ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image")
-    : [];
-  const names = new Map(
-    readState(folders.state).map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]),
-  );
+  const state = readState(folders.state);
+  const targets = keepData ? state.filter(({ type }) => type !== "docker_volume" && type !== "docker_image") : [];
+  const names = new Map(state.map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]));
   const problems: TerraformProblem[] = [];
   const code = await runTerraform({
     folder: folders.lab,
@@ -47,7 +45,7 @@ export async function destroy(options: DestroyOptions): Promise<void> {
       "-json",
       "-auto-approve",
       "-input=false",
-      "-parallelism=30",
+      `-parallelism=${parallelism(engines, keepData ? targets : state)}`,
       ...targets.map(({ address }) => `-target=${address}`),
     ],
     engines,
