@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labEngine, LabEngines } from "../../src/lab/engine/lab-engines";
+import { refusedLogin } from "../../src/lab/terraform/refused-login";
 import { parallelism } from "../../src/lab/terraform/parallelism";
 
 /** Engines by name, each with its address and the number of objects on it. */
@@ -18,14 +19,28 @@ describe("how much Terraform does at a time", () => {
   });
 
   it.each([
-    ["one", { a: ["ssh://a", 36] }, 6],
-    ["one, with little to do", { a: ["ssh://a", 3] }, 6],
-    ["three alike", { a: ["ssh://a", 12], b: ["ssh://b", 12], c: ["ssh://c", 12] }, 18],
-    ["three, of which one has most to do", { a: ["ssh://a", 30], b: ["ssh://b", 3], c: ["ssh://c", 3] }, 7],
-    ["one beside sockets", { a: ["ssh://a", 9], b: ["unix:///b.sock", 9], c: ["tcp://c:1", 9] }, 18],
+    ["one", { a: ["ssh://a", 36] }, 4],
+    ["one, with little to do", { a: ["ssh://a", 3] }, 4],
+    ["three alike", { a: ["ssh://a", 12], b: ["ssh://b", 12], c: ["ssh://c", 12] }, 12],
+    ["three, of which one has most to do", { a: ["ssh://a", 30], b: ["ssh://b", 3], c: ["ssh://c", 3] }, 4],
+    ["one beside sockets", { a: ["ssh://a", 9], b: ["unix:///b.sock", 9], c: ["tcp://c:1", 9] }, 12],
     ["one with next to nothing beside a large one", { a: ["ssh://a", 1], b: ["unix:///b.sock", 99] }, 100],
     ["one with nothing to do", { a: ["ssh://a", 0], b: ["unix:///b.sock", 50] }, 50],
-  ] as const)("over ssh lets the share of each host be its six sessions: %s", (_, engines, expected) => {
+  ] as const)("over ssh lets the share of each host be four actions: %s", (_, engines, expected) => {
     expect(onEngines(engines)).toBe(expected);
+  });
+});
+
+describe("a login that a secure shell refused for the moment", () => {
+  const error = (detail: string) => ({ kind: "problem", severity: "error", summary: "error", detail }) as const;
+
+  it("is told from a failure that would come again", () => {
+    const crowded = "exit status 255 ... kex_exchange_identification: read: Connection reset by peer";
+    expect(refusedLogin([error("unhealthy"), error(crowded)])).toBe(true);
+    expect(refusedLogin([{ ...error(crowded), severity: "warning" }])).toBe(false);
+    expect(refusedLogin([error("ssh: connect to host lab1 port 22: Connection refused"), error("unhealthy")])).toBe(
+      false,
+    );
+    expect(refusedLogin([])).toBe(false);
   });
 });

@@ -13,6 +13,7 @@ import type { Lab } from "../lab";
 import { SwarmRise } from "../swarm/apply";
 import type { Say } from "../progress";
 import { parallelism } from "./parallelism";
+import { gentle, refusedLogin } from "./refused-login";
 import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
@@ -104,10 +105,17 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   });
   try {
     const either = AbortSignal.any([signal, stop.signal]);
-    const code = await runApply(options, { signal: either, kill: kill.signal }, onEvent).catch((error: unknown) => {
-      if (lost === undefined || !(error instanceof TerraformKilled)) throw error;
-      return -1;
-    });
+    const apply = (atATime: number) =>
+      runApply(options, atATime, { signal: either, kill: kill.signal }, onEvent).catch((error: unknown) => {
+        if (lost === undefined || !(error instanceof TerraformKilled)) throw error;
+        return -1;
+      });
+    let code = await apply(parallelism(lab.engines, resources.blocks));
+    if (code > 0 && !either.aborted && refusedLogin(problems)) {
+      say(`an ssh server took no more logins: going on, ${gentle} at a time`);
+      problems.length = 0;
+      code = await apply(gentle);
+    }
     const healthy = code === 0 && (await (rise?.becomesHealthy(either) ?? becomeHealthy(options, either)));
     // Terraform may have met it first.
     const gone = lost ?? (healthy || either.aborted ? undefined : (await askEngines(lab.engines)).dead[0]);
@@ -127,20 +135,15 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
 }
 
 function runApply(
-  { lab, secrets, resources, onStart }: ApplyOptions,
+  { lab, secrets, onStart }: ApplyOptions,
+  atATime: number,
   signals: Pick<TerraformRun, "signal" | "kill">,
   onEvent: (event: TerraformEvent) => void,
 ): Promise<number> {
   mkdirSync(lab.folders.logs, { recursive: true });
   return runTerraform({
     folder: lab.folders.lab,
-    args: [
-      "apply",
-      "-json",
-      "-auto-approve",
-      "-input=false",
-      `-parallelism=${parallelism(lab.engines, resources.blocks)}`,
-    ],
+    args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${atATime}`],
     engines: lab.engines,
     secrets,
     log: join(lab.folders.logs, "terraform-apply.log"),

@@ -1,10 +1,11 @@
 import type { LabEngines } from "../engine/lab-engines";
 
 /**
- * Sessions that Terraform may have on one host at a time over ssh. A secure shell takes ten on one connection (MaxSessions of
- * sshd_config); perflab's own need the others: events, health, its questions.
+ * Actions that Terraform may have under way on one host over ssh. A secure shell takes ten sessions on one connection
+ * (MaxSessions of sshd_config): each action has one, and its provider ends one only a while after the action is through;
+ * perflab's own need the others, for events, health and its questions.
  */
-const sessions = 6;
+const sessions = 4;
 
 /** Least number of actions at a time, which is Terraform's own default. */
 const least = 10;
