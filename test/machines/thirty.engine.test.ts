@@ -39,7 +39,7 @@ function actions(): number[] {
   return lines
     .filter((line) => line.startsWith("{"))
     .flatMap((line) => {
-      const { type, hook } = JSON.parse(line) as { type: string; hook?: Hook }; hook?: Hook });
+      const { type, hook } = JSON.parse(line) as { type: string; hook?: Hook };
       return type === "apply_complete" && hook?.resource.addr.startsWith("docker_container.")
         ? hook.elapsed_seconds
         : [];
