@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { failure } from "../errors";
+import { sshOptions } from "./ssh-options";
 
 /** Where an engine listens, and with which certificates it is asked. */
 export interface EngineEndpoint {
@@ -46,7 +47,7 @@ export function engineAddress(variables: NodeJS.ProcessEnv = process.env): strin
 
 /**
  * The variables that lead Terraform's provider to the same engine. The provider would let a context win over the
- * address, and takes certificates as soon as their folder is named.
+ * address, takes certificates as soon as their folder is named, and gives ssh options that our own ssh does not know.
  */
 export function providerVariables(endpoint: EngineEndpoint): Readonly<Record<string, string | undefined>> {
   return {
@@ -54,10 +55,16 @@ export function providerVariables(endpoint: EngineEndpoint): Readonly<Record<str
     DOCKER_CONTEXT: undefined,
     DOCKER_CERT_PATH: endpoint.certificates,
     DOCKER_TLS_VERIFY: endpoint.certificates === undefined ? undefined : "1",
+    DOCKER_SSH_OPTS: endpoint.address.startsWith("ssh:") ? sshOptions.join(" ") : undefined,
   };
 }
 
-/** Whether the engine's files and ports are those of this machine. */
+/** Whether it is the engine that this machine's own service runs. */
+export function isDefault({ address }: EngineEndpoint): boolean {
+  return address === localSocket || address === "unix:///run/docker.sock";
+}
+
+/** Whether the engine's ports are those of this machine. */
 export function isLocal(endpoint: EngineEndpoint): boolean {
   return endpoint.address.startsWith("unix://");
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readManifest } from "../manifest/read";
 import type { Manifest } from "../manifest/schema";
 import { failure, UserError } from "../errors";
+import { prepareSsh } from "../engines/ssh-folder";
 import { variableName } from "../options/layers";
 import { enginesOf } from "./engine/engines-of";
 import type { Lab } from "./lab";
@@ -12,7 +13,8 @@ import { writeSecrets } from "./memory/secrets";
 
 /**
  * Shell lines that a plain `cdktf deploy` or `terraform plan` needs to work on the same lab: passwords, the options that made
- * it, the engine, and files that only their owner may read. Makes the passwords when there are none.
+ * it, the engine, and files that only their owner may read. Makes the passwords when there are none, and the folder that
+ * Terraform's ssh needs.
  */
 export function labExports(lab: Lab): string[] {
   const { environment, folders } = lab;
@@ -30,7 +32,8 @@ export function labExports(lab: Lab): string[] {
   const manifest = readManifest(folder);
   const options = optionVariables(manifest.options);
   const engines = enginesOf(manifest, { project: folders.project, variables: lab.variables });
-  return [...passwords, ...options, ...Object.entries(engineVariables(engines))]
+  if (engines.all.some(({ endpoint }) => endpoint.address.startsWith("ssh:"))) prepareSsh();
+  return [...passwords, ...options, ...Object.entries(engineVariables(engines, lab.variables))]
     .map(([name, value]) => (value === undefined ? `unset ${name}` : `export ${name}=${quote(value)}`))
     .concat("umask 077");
 }

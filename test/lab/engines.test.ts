@@ -1,8 +1,9 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sshOptions } from "../../src/engines/ssh-options";
 import { AskedEngines } from "../../src/lab/engine/ask";
-import { enginesOf, rememberedEngines } from "../../src/lab/engine/engines-of";
+import { enginesOf, oneEngine, rememberedEngines } from "../../src/lab/engine/engines-of";
 import type { LabEngines } from "../../src/lab/engine/lab-engines";
 import { describeEngine } from "../../src/lab/engine/lab-engines";
 import { engineVariables } from "../../src/lab/terraform/engine-variables";
@@ -89,13 +90,32 @@ describe("the engines of a lab", () => {
   });
 
   it("on hosts Terraform sees none of Docker's variables", () => {
-    expect(engineVariables(opened("hosts", { db: "ssh://db" }))).toEqual({
+    expect(engineVariables(opened("hosts", { db: "ssh://db" }), {})).toEqual({
       DOCKER_HOST: undefined,
       DOCKER_CONTEXT: undefined,
       DOCKER_CERT_PATH: undefined,
       DOCKER_TLS_VERIFY: undefined,
       DOCKER_SSH_OPTS: undefined,
     });
-    expect(engineVariables(opened("engine"))).toMatchObject({ DOCKER_HOST: "tcp://elsewhere:1" });
+    expect(engineVariables(opened("engine"), {})).toMatchObject({ DOCKER_HOST: "tcp://elsewhere:1" });
+  });
+
+  it("Terraform gets no proxy between itself and an engine by TCP, as we have none", () => {
+    const hosts = { ldap: "tcp://10.0.0.1:2376", db: "tcp://lab2:2376", rm1: "ssh://lab3" };
+    const noProxy = (engines: LabEngines, variables = {}) => engineVariables(engines, variables).NO_PROXY;
+    expect(noProxy(opened("hosts", hosts))).toBe("10.0.0.1,lab2");
+    expect(noProxy(opened("hosts", hosts), { NO_PROXY: "intranet, lab2" })).toBe("intranet,lab2,10.0.0.1");
+    expect(noProxy(opened("hosts", hosts), { no_proxy: "intranet" })).toBe("intranet,10.0.0.1,lab2");
+    expect(noProxy(opened("hosts", { db: "tcp://[fe80::1]:2376" }))).toBe("fe80::1");
+    expect(noProxy(opened("engine"))).toBe("elsewhere");
+    expect(engineVariables(opened("hosts", { db: "ssh://db" }), { NO_PROXY: "intranet" })).not.toHaveProperty(
+      "NO_PROXY",
+    );
+  });
+
+  it("Terraform's ssh to one engine has our own options", () => {
+    const over = (address: string) => engineVariables(oneEngine([], { address }), {}).DOCKER_SSH_OPTS;
+    expect(over("ssh://lab1")).toBe(sshOptions.join(" "));
+    expect(over("unix:///a.sock")).toBeUndefined();
   });
 });

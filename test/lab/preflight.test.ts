@@ -1,17 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import type Docker from "dockerode";
 import { afterAll, describe, expect, it } from "vitest";
 import { describeItem, preflight, refuseFailures, type PreflightContext } from "../../src/lab/preflight";
 import type { HostNetwork } from "../../src/lab/capacity/host-reading";
 import type { EngineFacts } from "../../src/lab/capacity/read-engine";
-import { judgeDisk } from "../../src/lab/preflight/disk";
+import { checkDisk, judgeDisk } from "../../src/lab/preflight/disk";
 import { judgeImages, labImages } from "../../src/lab/preflight/images";
 import { published } from "../helpers/published";
 import { vendorOptions } from "../helpers/vendor-options";
-import { judgeCapabilities, judgeNofile, judgeSysctl, wantedLimits } from "../../src/lab/preflight/limits";
+import {
+  daemonLimits,
+  judgeCapabilities,
+  judgeNofile,
+  judgeSysctl,
+  wantedLimits,
+} from "../../src/lab/preflight/limits";
 import { judgeNames } from "../../src/lab/preflight/names";
 import type { EngineContext } from "../../src/lab/preflight/item";
 import { checkPorts, holderOf } from "../../src/lab/preflight/ports";
@@ -252,6 +258,18 @@ describe("capabilities that a vendor's image needs", () => {
   });
 });
 
+describe("the limits of an engine's own process", () => {
+  it("are read of this machine's own engine, and of no other that has a socket here", () => {
+    const pidFile = join(folder, "docker.pid");
+    writeFileSync(pidFile, `${process.pid}\n`);
+    for (const address of ["unix:///var/run/docker.sock", "unix:///run/docker.sock"])
+      expect(daemonLimits({ address }, pidFile).limit).toBeGreaterThan(0);
+    for (const address of ["unix:///other/docker.sock", "tcp://127.0.0.1:2375", "ssh://lab"])
+      expect(daemonLimits({ address }, pidFile)).toEqual({});
+    expect(daemonLimits({ address: "unix:///run/docker.sock" }, join(folder, "none"))).toEqual({});
+  });
+});
+
 const built = { name: "a", reference: "a:1", given: false };
 const other = { name: "b", reference: "b:1", given: true };
 
@@ -260,6 +278,26 @@ describe("disk and images", () => {
     expect(judgeDisk(6, "/data", 4).status).toBe("warn");
     expect(judgeDisk(6, "/data", 50)).toMatchObject({ status: "ok", needed: "5 GiB", found: "50.0 GiB free in /data" });
     expect(judgeDisk(6, "/data", undefined).status).toBe("ok");
+  });
+
+  it("only the disk of this machine's own engine is measured from here", async () => {
+    const found = async (address: string, hostName: string, dataFolder = folder) => {
+      const [item] = await checkDisk(
+        { engine: { endpoint: { address } }, manifest } as EngineContext,
+        {
+          dataFolder,
+          hostName,
+        } as EngineFacts,
+      );
+      return item?.found;
+    };
+    expect(await found("unix:///a.sock", hostname())).toMatch(/GiB free in/);
+    for (const [address, name] of [
+      ["unix:///a.sock", "another.example"],
+      ["tcp://a:1", hostname()],
+    ] as const)
+      expect(await found(address, name)).toBe(`${folder} on the engine's host, not seen from here`);
+    expect(await found("unix:///a.sock", hostname(), "/no/such/folder")).toMatch(/not seen from here/);
   });
 
   it("missing images are a warning that names them", () => {

@@ -105,9 +105,16 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
   }, 120_000);
 
   it("is refused before anything is made while nodes lack labels, with the commands that set them", async () => {
-    const { code, out } = await run("preflight", lab, "--placement", "swarm", "--scale", "1/32");
+    const { code, out } = await run("preflight", lab, "--placement", "swarm", "--scale", "1/32", "--format", "json");
     expect(code).toBe(1);
-    expect(out).toMatch(/labels: needs a node with the label of each of 8 machines; none for/);
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({
+        name: "labels",
+        status: "fail",
+        needed: expect.stringMatching(/^a node with the label of each of 8 machines/) as string,
+        found: expect.stringMatching(/^none for/) as string,
+      }),
+    );
     const proposed = [...out.matchAll(/docker node update (.*) (m\d)\.lab\.test/g)];
     const nodeOf = (id: string) => proposed.find(([, flag]) => flag?.endsWith(`perflab.machine.${id}=true`))?.[2];
     expect(new Set(["rm1", "rm2", "rm3"].map(nodeOf)).size).toBe(3);

@@ -13,6 +13,8 @@ export interface EngineFacts {
   readonly groups: ControlGroups;
   readonly clock: Clock;
   readonly dataFolder: string;
+  /** As the engine gives it. */
+  readonly hostName: string;
   /** Servers of this lab that run there. */
   readonly own: readonly string[];
   /** What a container saw of the host. @default - there is no image yet, or the engine does not let it */
@@ -54,6 +56,7 @@ export async function readEngine(
     },
     clock: clockOf(place.name, info.SystemTime, askedAt, answeredAt),
     dataFolder: info.DockerRootDir,
+    hostName: info.Name,
     own: containers.filter((container) => container.environment === environment).map(({ server }) => server),
     ...(host === undefined ? {} : { host }),
   };
@@ -65,6 +68,7 @@ interface Info {
   readonly NCPU: number;
   readonly SystemTime: string;
   readonly DockerRootDir: string;
+  readonly Name: string;
   readonly CgroupVersion?: string;
   readonly MemoryLimit: boolean;
   readonly SwapLimit: boolean;

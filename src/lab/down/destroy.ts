@@ -8,6 +8,8 @@ import type { Lab } from "../lab";
 import { readSecrets, type Secrets } from "../memory/secrets";
 import type { Say } from "../progress";
 import { initTerraform, type TerraformOptions } from "../terraform/apply";
+import { parallelism } from "../terraform/parallelism";
+import { gentle, refusedLogin } from "../terraform/refused-login";
 import { readResources } from "../terraform/resources";
 import { readState } from "../terraform/state";
 import { runTerraform } from "../terraform/terraform";
@@ -33,39 +35,38 @@ export async function destroy(options: DestroyOptions): Promise<void> {
   const { lab, keepData, signal, onStart, say } = options;
   const { folders, engines, environment } = lab;
   const secrets = await prepareDestroy(options);
-  const targets = keepData
-    ? readState(folders.state).filter(({ type }) => type !== "docker_volume" && type !== "docker_image")
-    : [];
-  const names = new Map(
-    readState(folders.state).map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]),
-  );
+  const state = readState(folders.state);
+  const targets = keepData ? state.filter(({ type }) => type !== "docker_volume" && type !== "docker_image") : [];
+  const names = new Map(state.map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]));
   const problems: TerraformProblem[] = [];
-  const code = await runTerraform({
-    folder: folders.lab,
-    args: [
-      "destroy",
-      "-json",
-      "-auto-approve",
-      "-input=false",
-      "-parallelism=30",
-      ...targets.map(({ address }) => `-target=${address}`),
-    ],
-    engines,
-    secrets,
-    log: join(folders.logs, "terraform-destroy.log"),
-    signal,
-    onStart,
-    onLine: (line) => {
-      const event = readEvent(line);
-      if (event?.kind === "problem" && event.severity === "error") problems.push(event);
-      if (event?.kind !== "started" && event?.kind !== "done") return;
-      // Images are only forgotten, not removed.
-      if (event.address.startsWith("docker_image.")) return;
-      const name = names.get(event.address) ?? event.address;
-      if (event.kind === "started") say.now(`removing ${name}`);
-      else say(`removed ${name}`);
-    },
-  });
+  const onLine = (line: string) => {
+    const event = readEvent(line);
+    if (event?.kind === "problem" && event.severity === "error") problems.push(event);
+    if (event?.kind !== "started" && event?.kind !== "done") return;
+    // Images are only forgotten, not removed.
+    if (event.address.startsWith("docker_image.")) return;
+    const name = names.get(event.address) ?? event.address;
+    if (event.kind === "started") say.now(`removing ${name}`);
+    else say(`removed ${name}`);
+  };
+  const targeted = targets.map(({ address }) => `-target=${address}`);
+  const remove = (atATime: number) =>
+    runTerraform({
+      folder: folders.lab,
+      args: ["destroy", "-json", "-auto-approve", "-input=false", `-parallelism=${atATime}`, ...targeted],
+      engines,
+      secrets,
+      log: join(folders.logs, "terraform-destroy.log"),
+      signal,
+      onStart,
+      onLine,
+    });
+  let code = await remove(parallelism(engines, keepData ? targets : state));
+  if (code !== 0 && !signal.aborted && refusedLogin(problems)) {
+    say(`an ssh server took no more logins: going on, ${gentle} at a time`);
+    problems.length = 0;
+    code = await remove(gentle);
+  }
   if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
   if (code === 0) return;
   const text = problems.map(({ summary, detail }) => `${summary}: ${detail}`);

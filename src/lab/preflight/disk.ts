@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { hostname } from "node:os";
 import { isLocal } from "../../engines/endpoint";
 import { judge, type FactsCheck, type PreflightItem } from "./item";
 
@@ -6,8 +7,9 @@ import { judge, type FactsCheck, type PreflightItem } from "./item";
 const neededGiB = { once: 3, perServer: 0.25 };
 
 /** Free disk under the engine's data, where this machine or a container can see it. */
-export const checkDisk: FactsCheck = ({ engine: { endpoint }, manifest }, { dataFolder, host }) => {
-  const free = isLocal(endpoint) ? freeGiB(dataFolder) : undefined;
+export const checkDisk: FactsCheck = ({ engine: { endpoint }, manifest }, { dataFolder, hostName, host }) => {
+  // A socket may also be another machine's: of a virtual one, or passed on by ssh.
+  const free = isLocal(endpoint) && hostName === hostname() ? freeGiB(dataFolder) : undefined;
   return Promise.resolve([judgeDisk(manifest.servers.length, dataFolder, free ?? host?.freeGiB)]);
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type Docker from "dockerode";
 import { missingImages } from "../../images/builder";
-import { isLocal } from "../../engines/endpoint";
+import { isDefault, type EngineEndpoint } from "../../engines/endpoint";
 import type { LabResources } from "../terraform/resources";
 import { labImages } from "./images";
 import { judge, type EngineCheck, type EngineContext, type PreflightItem } from "./item";
@@ -111,7 +111,7 @@ async function grantedNofile(
   image: string | undefined,
   nofile: number,
 ) {
-  const limits = isLocal(endpoint) ? daemonLimits() : {};
+  const limits = daemonLimits(endpoint);
   if (image === undefined) return { refusal: "unknown", ...limits };
   return {
     refusal: await tryStart(docker, image, { Ulimits: [{ Name: "nofile", Soft: nofile, Hard: nofile }] }),
@@ -154,10 +154,11 @@ interface DaemonLimits {
 /** Bit of CAP_SYS_RESOURCE, which lets a process raise limits. @see capabilities(7) */
 const sysResource = 1n << 24n;
 
-/** Limits of the engine's process, when it runs on this machine and says so. */
-function daemonLimits(): DaemonLimits {
+/** Limits of the engine's process, when it is this machine's own: the file of another socket's engine is not known. */
+export function daemonLimits(endpoint: EngineEndpoint, pidFile = "/var/run/docker.pid"): DaemonLimits {
+  if (!isDefault(endpoint)) return {};
   try {
-    const pid = readFileSync("/var/run/docker.pid", "utf8").trim();
+    const pid = readFileSync(pidFile, "utf8").trim();
     const hard = /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, "utf8"))?.[1];
     const effective = /^CapEff:\s+([0-9a-f]+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return {

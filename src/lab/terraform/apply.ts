@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Manifest } from "../../manifest/schema";
 import { reasonOf } from "../../engines/reason";
 import { askEngines } from "../engine/ask";
-import { describeEngine, type LabEngines } from "../engine/lab-engines";
+import { describeEngine } from "../engine/lab-engines";
 import { explainFailure, labContainers } from "../failure/explain";
 import { explainLoss } from "../failure/loss";
 import { watchPulse, type LostEngine } from "../failure/pulse";
@@ -12,6 +12,8 @@ import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
 import { SwarmRise } from "../swarm/apply";
 import type { Say } from "../progress";
+import { parallelism } from "./parallelism";
+import { gentle, refusedLogin } from "./refused-login";
 import type { LabResources } from "./resources";
 import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
@@ -103,12 +105,17 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   });
   try {
     const either = AbortSignal.any([signal, stop.signal]);
-    const code = await runApply(options, servers.size, { signal: either, kill: kill.signal }, onEvent).catch(
-      (error: unknown) => {
+    const apply = (atATime: number) =>
+      runApply(options, atATime, { signal: either, kill: kill.signal }, onEvent).catch((error: unknown) => {
         if (lost === undefined || !(error instanceof TerraformKilled)) throw error;
         return -1;
-      },
-    );
+      });
+    let code = await apply(parallelism(lab.engines, resources.blocks));
+    if (code > 0 && !either.aborted && refusedLogin(problems)) {
+      say(`an ssh server took no more logins: going on, ${gentle} at a time`);
+      problems.length = 0;
+      code = await apply(gentle);
+    }
     const healthy = code === 0 && (await (rise?.becomesHealthy(either) ?? becomeHealthy(options, either)));
     // Terraform may have met it first.
     const gone = lost ?? (healthy || either.aborted ? undefined : (await askEngines(lab.engines)).dead[0]);
@@ -129,14 +136,14 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
 
 function runApply(
   { lab, secrets, onStart }: ApplyOptions,
-  servers: number,
+  atATime: number,
   signals: Pick<TerraformRun, "signal" | "kill">,
   onEvent: (event: TerraformEvent) => void,
 ): Promise<number> {
   mkdirSync(lab.folders.logs, { recursive: true });
   return runTerraform({
     folder: lab.folders.lab,
-    args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${parallelism(lab.engines, servers)}`],
+    args: ["apply", "-json", "-auto-approve", "-input=false", `-parallelism=${atATime}`],
     engines: lab.engines,
     secrets,
     log: join(lab.folders.logs, "terraform-apply.log"),
@@ -147,16 +154,6 @@ function runApply(
       if (event !== undefined) onEvent(event);
     },
   });
-}
-
-/**
- * What is not ordered starts together. Over ssh each action has a session of its own on the one shared connection, and a server
- * takes ten of them at a time by default; the rest log in again.
- */
-export function parallelism({ all }: LabEngines, servers: number): number {
-  const bySsh = all.filter(({ endpoint }) => endpoint.address.startsWith("ssh:"));
-  const wanted = Math.max(10, 3 * servers);
-  return bySsh.length === 0 ? wanted : Math.min(wanted, 10 * all.length);
 }
 
 /** Terraform waits for what it creates, and not for a container that it found stopped and only started again. */

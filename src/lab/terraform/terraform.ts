@@ -91,7 +91,7 @@ export function terraformVariables(engines: LabEngines, secrets: Secrets): NodeJ
   return {
     CHECKPOINT_DISABLE: "1",
     ...process.env,
-    ...engineVariables(engines),
+    ...engineVariables(engines, process.env),
     ...(Object.fromEntries(passwords) as Record<string, string>),
     TF_IN_AUTOMATION: "1",
     TF_WORKSPACE: undefined,
