@@ -7,6 +7,7 @@ import "./lazy-archiver";
 export {
   App,
   DefaultTokenResolver,
+  Lazy,
   LocalBackend,
   StringConcat,
   TerraformElement,

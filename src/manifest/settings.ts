@@ -117,7 +117,11 @@ export function manifestSettings(
 ): Manifest["settings"] {
   const filesOf = new Map<string, string[]>();
   for (const { path, file } of files)
-    for (const id of file.settings) filesOf.set(id, [...(filesOf.get(id) ?? []), path]);
+    for (const id of file.settings) {
+      const paths = filesOf.get(id);
+      if (paths) paths.push(path);
+      else filesOf.set(id, [path]);
+    }
   const probed = new Map(probes.flatMap(({ id, setting }) => (setting === undefined ? [] : [[setting, id] as const])));
   const known = new Map<Carry, ManifestSetting["carried"]>();
   const carriedAs = (carry: Carry) => {

@@ -2,6 +2,7 @@ import {
   Container,
   DockerProvider,
   Image,
+  Lazy,
   Network,
   Volume,
   type ContainerConfig,
@@ -18,6 +19,9 @@ import { deploymentOf, runtimeOf } from "./runtime";
 export class Site {
   readonly provider: DockerProvider;
   private readonly images = new Map<string, Image>();
+  /** References that many containers share: CDKTF makes a new one each time that it is asked. */
+  private readonly imageIds = new Map<Image, string>();
+  private readonly addresses = new Map<Container, string>();
   private network: string | undefined;
 
   /** @param suffix tells the resources of several engines apart, e.g. `-rm1` */
@@ -46,13 +50,13 @@ export class Site {
     const config: ContainerConfig = {
       provider: this.provider,
       ...containerConfig(server, this.environment.resolution),
-      image: this.image(server).imageId,
+      image: this.imageId(this.image(server)),
       ...own,
       ...(volumes.length > 0 ? { volumes } : {}),
-      ...(needs.length > 0 ? { dependsOn: [...needs] } : {}),
     };
     const container = untraced(() => new Container(server, "container", config));
     container.overrideLogicalId(`${server.machine.node.id}-${server.node.id}`);
+    if (needs.length > 0) container.dependsOn = needs.map((need) => this.address(need));
     return container;
   }
 
@@ -69,6 +73,23 @@ export class Site {
     });
     this.images.set(name, image);
     return image;
+  }
+
+  private imageId(image: Image): string {
+    const id = this.imageIds.get(image) ?? image.imageId;
+    this.imageIds.set(image, id);
+    return id;
+  }
+
+  /** What `dependsOn` makes of a container. The name is asked for at the end: an Aspect may give it another one. */
+  private address(container: Container): string {
+    const address =
+      this.addresses.get(container) ??
+      untraced(() =>
+        Lazy.stringValue({ produce: () => `${container.terraformResourceType}.${container.friendlyUniqueId}` }),
+      );
+    this.addresses.set(container, address);
+    return address;
   }
 
   private volumes(server: Server) {

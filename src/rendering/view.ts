@@ -84,7 +84,7 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
     deployed: spec.deployed ?? false,
     ...(spec.use ? { use: spec.use } : {}),
     checkedBy: spec.checkedBy,
-    settings: [...names.map((name) => `${part.path}/${name}`), ...(spec.carries ?? [])].sort(),
+    settings: [...names.map((name) => at.setting(part, name).id), ...(spec.carries ?? [])].sort(),
   };
 }
 
