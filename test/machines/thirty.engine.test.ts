@@ -51,12 +51,6 @@ interface Hook {
   readonly elapsed_seconds: number;
 }
 
-/** Logins that all secure shells took so far. */
-async function logins(): Promise<number> {
-  const logs = await Promise.all(bed.engines.map(({ name }) => bed.run(name, ["cat", "/run/sshd.log"])));
-  return logs.join("").split("Accepted publickey").length - 1;
-}
-
 async function containersByEngine(): Promise<number[]> {
   const filters = { label: [`perflab.environment=${lab}`] };
   return Promise.all(bed.engines.map(async ({ docker }) => (await docker.listContainers({ filters })).length));
@@ -75,12 +69,10 @@ describe.skipIf(missing)(`thirty servers on three engines (${missing ?? "all the
   });
 
   it("come up over ssh, all engines at the same time, and a plan is empty", async () => {
-    const before = await logins();
     const { code, out, seconds } = await up();
     expect(code, out).toBe(0);
     expect(await containersByEngine()).toEqual([10, 10, 10]);
     const sum = actions().reduce((all, one) => all + one, 0);
-    console.log(`up in ${seconds.toFixed(0)} s, one after the other ${sum} s, ${(await logins()) - before} logins`);
     expect(actions()).toHaveLength(30);
     expect(seconds).toBeLessThan(sum / 2);
     expect(await project.plan(lab, variables)).toBe(0);
