@@ -83,7 +83,15 @@ function stamps(environment: Environment, at: Resolution): string[] {
       ? [`not comparable with published results: stand-in software (flavour ${environment.options.flavour})`]
       : []),
     ...(levels ? ["not comparable with published results: products of other levels than published"] : []),
+    ...shared(environment),
   ];
+}
+
+/** Machines that stand on one host wait for each other. */
+function shared({ options: { hosts } }: Environment): string[] {
+  const machines = Object.keys(hosts).filter((machine) => hosts[machine]?.shared === true);
+  if (machines.length === 0) return [];
+  return [`not comparable with published results: hosts are shared by ${machines.sort().join(", ")}`];
 }
 
 function varied({ options, experiment }: Environment): string[] {

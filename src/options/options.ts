@@ -33,8 +33,12 @@ export function checkLayers({ layers, problems: unread }: OptionLayers): (enviro
   if (problems.length > 0) throw new UserError(problems);
   return (environment) => {
     const own = checked.filter(({ layer }) => layer.environment === undefined || layer.environment === environment);
-    const merged = own.reduce<Record<string, unknown>>((sum, { values }) => merge(sum, values), {});
+    const merged = own.reduce<Record<string, unknown>>(
+      (sum, { values }) => merge(withoutHosts(sum, values), values),
+      {},
+    );
     delete merged.environments;
+    if (merged.hosts === undefined) delete merged.hosts;
     return merged;
   };
 }
@@ -59,6 +63,14 @@ function isNamesOnly({ values }: Layer): boolean {
     ([name, value]) =>
       name === "environments" && Array.isArray(value) && value.every((entry) => typeof entry === "string"),
   );
+}
+
+/** Who asks for one engine asks for none of the hosts that a weaker layer names. */
+function withoutHosts(
+  before: Record<string, unknown>,
+  { placement }: Record<string, unknown>,
+): Record<string, unknown> {
+  return placement === "engine" ? { ...before, hosts: undefined } : before;
 }
 
 /** A later layer wins; tables are merged entry by entry. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readManifest } from "../../src/manifest/read";
 import { synthesize } from "../../src/synthesis/synthesize";
+import { hostTexts } from "../helpers/models";
 import { oneServer, publishedIds, threeServers } from "../helpers/published";
 import { temporaryFolder } from "../helpers/temporary";
 
@@ -33,6 +34,15 @@ describe("the later place wins", () => {
     ["a flag", { context, variables: { PERFLAB_SCALE: "1/8" }, flags: { scale: "1/16" } }, "1/16"],
   ] satisfies [string, Layers, string][])("%s", (_name, layers: Layers, scale) => {
     expect(options({ ...layers, flags: { ...layers.flags, environments: one } }).get(oneServer)?.scale).toBe(scale);
+  });
+
+  test("one engine on the command line puts the hosts of cdktf.json aside; without hosts to go to, hosts are a mistake", () => {
+    const hosts = { hosts: hostTexts(oneServer) };
+    const context = { placement: "hosts", ...hosts };
+    expect(options({ context, flags: { environments: one } }).get(oneServer)?.hosts).toEqual(hosts.hosts);
+    const engine = options({ context, flags: { environments: one, placement: "engine" } }).get(oneServer);
+    expect([engine?.placement, engine?.hosts]).toEqual(["engine", undefined]);
+    expect(() => options({ flags: { environments: one, placement: "engine", ...hosts } })).toThrow(/hosts/);
   });
 
   test("the part for one environment concerns no other", () => {

@@ -208,6 +208,12 @@ describe("several machines on one engine", () => {
     );
   });
 
+  test("stamp what such a lab gives", () => {
+    expect(lab.manifest.stamps).toContain("not comparable with published results: hosts are shared by jts, rm1");
+    const alone = published(oneServer, { placement: "hosts", hosts: hostTexts(oneServer) });
+    expect(alone.manifest.stamps.join()).not.toContain("shared");
+  });
+
   test("find each other on that network, and are found from outside each at its own address", () => {
     const jts = lab.manifest.servers.find(({ id }) => id === "jts/was")?.fqdn;
     expect(container(lab, "rm1-was").host?.map(({ host }) => host)).not.toContain(jts);
