@@ -40,11 +40,6 @@ export function engineEndpoint(variables: NodeJS.ProcessEnv = process.env): Engi
   return { address, ...(existsSync(join(certificates, "cert.pem")) ? { certificates } : {}) };
 }
 
-/** Address alone of the engine that Docker's own command would use. */
-export function engineAddress(variables: NodeJS.ProcessEnv = process.env): string {
-  return engineEndpoint(variables).address;
-}
-
 /**
  * The variables that lead Terraform's provider to the same engine. The provider would let a context win over the
  * address, takes certificates as soon as their folder is named, and gives ssh options that our own ssh does not know.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { engineAddress, engineEndpoint, providerVariables } from "../../src/engines/endpoint";
+import { engineEndpoint, providerVariables } from "../../src/engines/endpoint";
 
 const config = mkdtempSync(join(tmpdir(), "perflab-docker-"));
 const idOf = (context: string) => createHash("sha256").update(context).digest("hex");
@@ -21,16 +21,18 @@ addContext("lab", "ssh://me@lab.example");
 addContext("secure", "tcp://secure.example:2376");
 write(`contexts/tls/${idOf("secure")}/docker/cert.pem`, "-");
 
+const addressOf = (variables: NodeJS.ProcessEnv) => engineEndpoint(variables).address;
+
 describe("the engine is the one that Docker's own command would use", () => {
   afterAll(() => rmSync(config, { recursive: true }));
 
   it("DOCKER_HOST wins over every context", () => {
-    expect(engineAddress({ DOCKER_CONFIG: config, DOCKER_HOST: "tcp://a:1", DOCKER_CONTEXT: "lab" })).toBe("tcp://a:1");
+    expect(addressOf({ DOCKER_CONFIG: config, DOCKER_HOST: "tcp://a:1", DOCKER_CONTEXT: "lab" })).toBe("tcp://a:1");
   });
 
   it("DOCKER_CONTEXT wins over the current context", () => {
     write("config.json", '{"currentContext":"secure"}');
-    expect(engineAddress({ DOCKER_CONFIG: config, DOCKER_CONTEXT: "lab" })).toBe("ssh://me@lab.example");
+    expect(addressOf({ DOCKER_CONFIG: config, DOCKER_CONTEXT: "lab" })).toBe("ssh://me@lab.example");
   });
 
   it("the current context of the configuration counts, with its certificates", () => {
@@ -44,12 +46,12 @@ describe("the engine is the one that Docker's own command would use", () => {
   it("the default context, an empty and a broken configuration mean the local socket", () => {
     for (const text of ['{"currentContext":"default"}', "{}", "{"]) {
       write("config.json", text);
-      expect(engineAddress({ DOCKER_CONFIG: config })).toBe("unix:///var/run/docker.sock");
+      expect(addressOf({ DOCKER_CONFIG: config })).toBe("unix:///var/run/docker.sock");
     }
   });
 
   it("a context that does not exist is a user's mistake that names the place", () => {
-    expect(() => engineAddress({ DOCKER_CONFIG: config, DOCKER_CONTEXT: "gone" })).toThrow(
+    expect(() => addressOf({ DOCKER_CONFIG: config, DOCKER_CONTEXT: "gone" })).toThrow(
       /DOCKER_CONTEXT: Docker has no context gone/,
     );
   });

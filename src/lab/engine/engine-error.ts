@@ -1,4 +1,3 @@
-import { engineAddress } from "../../engines/endpoint";
 import { reasonOf } from "../../engines/reason";
 
 interface EngineError extends Error {
@@ -11,10 +10,9 @@ interface EngineError extends Error {
 const fix = "\n  fix:     start it, or choose another by DOCKER_HOST or docker context use";
 
 /** What an error of the engine's client means to a user; undefined for any other error. */
-export function describeEngineError(error: Error, variables: NodeJS.ProcessEnv = process.env): string | undefined {
+export function describeEngineError(error: Error): string | undefined {
   const { engine, statusCode, json, message } = error as EngineError;
   if (engine !== undefined) return `Docker: no engine answers at ${engine}: ${reasonOf(error) ?? message}${fix}`;
-  return statusCode === undefined
-    ? undefined
-    : `Docker: the engine at ${engineAddress(variables)} says: ${json?.message ?? message}`;
+  // Which of a lab's engines it was, such an error does not know.
+  return statusCode === undefined ? undefined : `Docker: the engine says: ${json?.message ?? message}`;
 }
