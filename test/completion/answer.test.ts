@@ -50,7 +50,7 @@ describe("completion", () => {
 
   test("values of options that name their choices", () => {
     expect(values("up", "--flavour", "")).toEqual(["open", "ibm"]);
-    expect(values("up", "--placement", "")).toEqual(["engine"]);
+    expect(values("up", "--placement", "")).toEqual(["engine", "hosts", "swarm"]);
     expect(values("up", "--licence", "")).toContain("db2");
     expect(values("completion", "")).toEqual(["bash", "zsh", "fish"]);
   });

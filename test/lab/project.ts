@@ -43,8 +43,7 @@ export class Project {
   ): { child: ChildProcess; outcome: Promise<Outcome> } {
     const child = spawn(process.execPath, [join(root, "bin", "perflab.js"), ...args], {
       cwd: this.folder,
-      // Where the machines of the tests are is no option of perflab.
-      env: { ...process.env, PERFLAB_BED: undefined, PERFLAB_MACHINES: undefined, ...variables },
+      env: { ...process.env, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let out = "";

@@ -196,7 +196,7 @@ describe.skipIf(missing)(`three machines (${missing ?? "all there"})`, () => {
 
   it("are nobody else's while they are used", async () => {
     const script = join(root, "test", "helpers", "machines", "bed.sh");
-    const env = { ...process.env, PERFLAB_BED_OWNER: "1" };
+    const env = { ...process.env, MACHINE_BED_OWNER: "1" };
     await expect(execute(script, ["up", bed.folder], { env })).rejects.toThrow(
       `process ${process.pid} uses bed ${bed.number}`,
     );

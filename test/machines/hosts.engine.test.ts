@@ -38,8 +38,6 @@ const variables = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...bed.sshEnvironment(),
   PERFLAB_PLACEMENT: "hosts",
   PERFLAB_HOSTS: JSON.stringify(hosts),
-  PERFLAB_BED: undefined,
-  PERFLAB_MACHINES: undefined,
   ...more,
 });
 const run = (args: readonly string[], more?: NodeJS.ProcessEnv): Promise<Outcome> => project.run(args, variables(more));

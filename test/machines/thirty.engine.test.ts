@@ -23,8 +23,6 @@ const variables: NodeJS.ProcessEnv = {
   ...bed.sshEnvironment(),
   PERFLAB_PLACEMENT: "hosts",
   PERFLAB_HOSTS: JSON.stringify(Object.fromEntries(hosts)),
-  PERFLAB_BED: undefined,
-  PERFLAB_MACHINES: undefined,
 };
 
 async function up(): Promise<Outcome & { seconds: number }> {

@@ -11,10 +11,10 @@
 #   cut, drop, join    pulls its network cable; lets it swallow all packets; undoes both
 #   enter              runs the words after MACHINE in it
 #   logins             sets MaxStartups of its secure shell to the word after MACHINE
-# PERFLAB_BED, a number from 1 to 254, keeps several beds on one machine apart. Default: 7.
+# MACHINE_BED, a number from 1 to 254, keeps several beds on one machine apart. Default: 7.
 set -euo pipefail
 
-number=${PERFLAB_BED:-7}
+number=${MACHINE_BED:-7}
 machines=(m1 m2 m3)
 addresses=9
 bridge=perflab$number
@@ -290,10 +290,10 @@ tear_down() {
 
 # Refuses to disturb machines that another process still uses.
 claim_machines() {
-    local owner=${PERFLAB_BED_OWNER:-$PPID} other
+    local owner=${MACHINE_BED_OWNER:-$PPID} other
     other=$(cat "$claim" 2>/dev/null) || other=
     if [ -n "$other" ] && [ "$other" != "$owner" ] && kill -0 "$other" 2>/dev/null; then
-        fail "process $other uses bed $number: wait, or set PERFLAB_BED to another number"
+        fail "process $other uses bed $number: wait, or set MACHINE_BED to another number"
     fi
     echo "$owner" >"$claim"
 }

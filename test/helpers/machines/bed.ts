@@ -16,7 +16,7 @@ const since = (start: number) => (performance.now() - start) / 1000;
  * their images from one start to the next.
  */
 export class MachineBed {
-  readonly number = Number(process.env.PERFLAB_BED ?? "7");
+  readonly number = Number(process.env.MACHINE_BED ?? "7");
 
   constructor(readonly folder: string) {}
 
@@ -134,14 +134,14 @@ export class MachineBed {
 
   private script(command: string, ...words: string[]): Promise<{ stdout: string; stderr: string }> {
     return execute(script, [command, this.folder, ...words], {
-      env: { ...process.env, PERFLAB_BED_OWNER: String(process.pid) },
+      env: { ...process.env, MACHINE_BED_OWNER: String(process.pid) },
       maxBuffer: 2 ** 26,
     });
   }
 }
 
-/** The machines of this run; their folder is that of PERFLAB_MACHINES. */
+/** The machines of this run; their folder is that of MACHINE_BED_FOLDER. */
 export function machineBed(): MachineBed {
-  const number = process.env.PERFLAB_BED ?? "7";
-  return new MachineBed(process.env.PERFLAB_MACHINES ?? `/var/tmp/perflab-bed-${number}`);
+  const number = process.env.MACHINE_BED ?? "7";
+  return new MachineBed(process.env.MACHINE_BED_FOLDER ?? `/var/tmp/perflab-bed-${number}`);
 }
