@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import type { PreflightItem } from "../../src/lab/preflight/item";
 import { exec } from "../../src/engines/exec";
 import { missingForLab, Project, small } from "./project";
 
@@ -161,9 +162,11 @@ describe.skipIf(missing)(`a lab on a real engine (${missing ?? "all there"})`, (
   });
 
   it("the same environment from another folder is refused there, and left alone by its down", async () => {
-    const preflight = await theirs.run(["preflight", lab, ...small]);
+    const preflight = await theirs.run(["preflight", lab, ...small, "--format", "json"]);
     expect(preflight.code).toBe(1);
-    expect(preflight.out).toMatch(/fail {2}names: .*container dng-606-1s-300c-ifix3-db-db2/);
+    const names = (JSON.parse(preflight.out) as PreflightItem[]).find(({ name }) => name === "names");
+    expect(names).toMatchObject({ status: "fail" });
+    expect(names?.found).toContain("container dng-606-1s-300c-ifix3-db-db2");
     const down = await theirs.run(["down", lab]);
     expect(down.code).toBe(0);
     expect(down.out).toMatch(/left alone/);

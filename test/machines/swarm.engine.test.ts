@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PreflightItem } from "../../src/lab/preflight/item";
 import type Docker from "dockerode";
 import { images } from "../../src/images/catalogue";
 import { imageReference } from "../../src/images/content";
@@ -107,7 +108,8 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
   it("is refused before anything is made while nodes lack labels, with the commands that set them", async () => {
     const { code, out } = await run("preflight", lab, "--placement", "swarm", "--scale", "1/32", "--format", "json");
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toContainEqual(
+    const items = JSON.parse(out) as PreflightItem[];
+    expect(items).toContainEqual(
       expect.objectContaining({
         name: "labels",
         status: "fail",
@@ -115,7 +117,8 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
         found: expect.stringMatching(/^none for/) as string,
       }),
     );
-    const proposed = [...out.matchAll(/docker node update (.*) (m\d)\.lab\.test/g)];
+    const { fix = "" } = items.find(({ name }) => name === "labels") ?? {};
+    const proposed = [...fix.matchAll(/docker node update (.*) (m\d)\.lab\.test/g)];
     const nodeOf = (id: string) => proposed.find(([, flag]) => flag?.endsWith(`perflab.machine.${id}=true`))?.[2];
     expect(new Set(["rm1", "rm2", "rm3"].map(nodeOf)).size).toBe(3);
     expect(await labels()).toEqual({});
