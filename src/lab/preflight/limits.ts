@@ -71,29 +71,23 @@ export function judgeNofile(
 
 /** `refusal`: as for the open files. No option does without them: the vendor's image needs them to start. */
 export function judgeCapabilities(names: readonly string[], refusal: string | undefined): PreflightItem {
-  return judge("capabilities", refusal === undefined, {
-    needed: names.join(", "),
-    found:
-      refusal === undefined ? "granted" : refusal === "unknown" ? "not tried: no image yet" : `refused: ${refusal}`,
-    otherwise: refusal === "unknown" ? "warn" : "fail",
-    fix:
-      refusal === "unknown"
-        ? "tried again as soon as there are images"
-        : "an engine whose own process has them: one inside a container or a user's own may lack them",
-  });
+  const fix = "an engine whose own process has them: one inside a container or a user's own may lack them";
+  return judgeTried("capabilities", names.join(", "), refusal, fix);
 }
 
 export function judgeSysctl(name: string, value: string, refusal: string | undefined): PreflightItem {
-  return judge("kernel setting", refusal === undefined, {
-    needed: `${name} = ${value}`,
-    found:
-      refusal === undefined ? "granted" : refusal === "unknown" ? "not tried: no image yet" : `refused: ${refusal}`,
-    otherwise: refusal === "unknown" ? "warn" : "fail",
-    fix:
-      refusal === "unknown"
-        ? "tried again as soon as there are images"
-        : `say that containers get none: --host-profile '{"sysctls":[]}'`,
-  });
+  const fix = `say that containers get none: --host-profile '{"sysctls":[]}'`;
+  return judgeTried("kernel setting", `${name} = ${value}`, refusal, fix);
+}
+
+/** What only an attempt shows. */
+function judgeTried(name: string, needed: string, refusal: string | undefined, fix: string): PreflightItem {
+  if (refusal === "unknown") {
+    const found = "not tried: no image yet";
+    return { name, status: "warn", needed, found, fix: "tried again as soon as there are images" };
+  }
+  const found = refusal === undefined ? "granted" : `refused: ${refusal}`;
+  return judge(name, refusal === undefined, { needed, found, otherwise: "fail", fix });
 }
 
 /** Images of the lab that an engine has already. */
