@@ -12,6 +12,7 @@ export {
   StringConcat,
   TerraformElement,
   TerraformOutput,
+  TerraformResource,
   TerraformStack,
   TerraformVariable,
   Tokenization,

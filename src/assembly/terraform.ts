@@ -3,35 +3,126 @@ import {
   StringConcat,
   TerraformElement,
   TerraformOutput,
+  TerraformResource,
   TerraformStack,
   Tokenization,
 } from "../cdktf";
 import { mergeInto, type Tree } from "./merge";
+import { sortedJson } from "../text/json";
 import { untraced } from "../untraced";
+
+/** A stack as far as it is put together: what is merged, and the resources that no other element speaks of. */
+interface Collected {
+  readonly whole: Tree;
+  /** By type and id; each is resolved when it is asked for. */
+  readonly resources: ReadonlyMap<string, ReadonlyMap<string, () => unknown>>;
+  readonly resolver: Resolver;
+}
 
 /**
  * A stack as Terraform's JSON: what `TerraformStack.toTerraform` gives, with each element resolved once. CDKTF resolves each
  * element, merges them all, and resolves the whole again.
- * @returns undefined for a stack with outputs, which only CDKTF itself knows how to merge
+ * @returns undefined for a stack that only CDKTF itself knows how to merge: with outputs, or two resources of one name
  */
 export function terraformOf(stack: TerraformStack): Tree | undefined {
+  const collected = collect(stack);
+  if (collected === undefined) return undefined;
+  const { whole, resources, resolver } = collected;
+  const all = (whole.resource ??= {}) as Record<string, Tree>;
+  for (const [type, byId] of resources)
+    for (const [id, attributes] of byId) (all[type] ??= {})[id] = attributes();
+  const overrides = overridesOf(stack);
+  mergeInto(whole, overrides);
+  return (resolver.resolve(overrides) === overrides ? whole : resolver.resolve(whole)) as Tree;
+}
+
+/**
+ * The text of the same, as CDKTF writes it, in parts: no large lab is in memory as a whole.
+ * @param toTerraform what CDKTF gives, for a stack that it has to merge
+ */
+export function* terraformText(stack: TerraformStack, toTerraform: () => unknown): Generator<string> {
+  const overrides = overridesOf(stack);
+  const collected = "resource" in overrides ? undefined : collect(stack);
+  if (collected === undefined || collected.resolver.resolve(overrides) !== overrides) {
+    yield sortedJson(toTerraform(), "");
+    return;
+  }
+  const { whole, resources } = collected;
+  const merged = (whole.resource ?? {}) as Record<string, Tree>;
+  const table = new Map<string, Map<string, () => unknown>>();
+  for (const type of [...new Set([...Object.keys(merged), ...resources.keys()])].sort()) {
+    const ids = new Map(resources.get(type));
+    for (const [id, attributes] of Object.entries(merged[type] ?? {})) ids.set(id, () => attributes);
+    table.set(type, ids);
+  }
+  mergeInto(whole, overrides);
+  if (table.size > 0) whole.resource = {};
+  let separator = "{";
+  for (const name of Object.keys(whole).sort()) {
+    if (whole[name] === undefined) continue;
+    yield `${separator}\n  ${JSON.stringify(name)}: `;
+    if (name === "resource") yield* resourceText(table);
+    else yield sortedJson(whole[name], "  ");
+    separator = ",";
+  }
+  yield "\n}";
+}
+
+function* resourceText(table: ReadonlyMap<string, ReadonlyMap<string, () => unknown>>): Generator<string> {
+  let separator = "{";
+  for (const [type, byId] of table) {
+    yield `${separator}\n    ${JSON.stringify(type)}: {`;
+    separator = "";
+    for (const id of [...byId.keys()].sort()) {
+      yield `${separator}\n      ${JSON.stringify(id)}: ${sortedJson(byId.get(id)?.(), "      ")}`;
+      separator = ",";
+    }
+    yield "\n    }";
+    separator = ",";
+  }
+  yield "\n  }";
+}
+
+const overridesOf = (stack: TerraformStack): Tree => stack["rawOverrides"] as Tree;
+
+function collect(stack: TerraformStack): Collected | undefined {
   const elements = elementsIn(stack);
   if (elements.some((element) => TerraformOutput.isTerraformOutput(element))) return undefined;
-  const overrides = stack["rawOverrides"] as Tree;
+  const overridden = Object.keys(overridesOf(stack));
   const metadata: Tree = {
     version: stack.node.tryGetContext("cdktfVersion"),
     stackName: stack.node.id,
     backend: "local",
-    ...(Object.keys(overrides).length > 0 ? { overrides: { stack: Object.keys(overrides) } } : {}),
+    ...(overridden.length > 0 ? { overrides: { stack: overridden } } : {}),
   };
   const resolver = new Resolver(stack);
   const whole: Tree = { "//": { metadata, outputs: {} } };
+  const resources = new Map<string, Map<string, () => unknown>>();
   for (const element of elements) {
     mergeInto(metadata, resolver.resolve(element.toMetadata()) as Tree);
-    mergeFragment(whole, resolver.resolve(element.toTerraform()) as Tree);
+    if (!isResourceAlone(element)) {
+      mergeInto(whole, resolver.resolve(element.toTerraform()) as Tree);
+      continue;
+    }
+    const { terraformResourceType: type, friendlyUniqueId: id } = element;
+    const byId = resources.get(type) ?? new Map<string, () => unknown>();
+    if (byId.has(id)) return undefined;
+    byId.set(id, () => attributesOf(element, resolver));
+    resources.set(type, byId);
   }
-  mergeInto(whole, overrides);
-  return (resolver.resolve(overrides) === overrides ? whole : resolver.resolve(whole)) as Tree;
+  return { whole, resources, resolver };
+}
+
+/** A resource that is nothing but a resource: one that is moved or imported has a block of its own beside it. */
+function isResourceAlone(element: TerraformElement): element is TerraformResource {
+  if (!TerraformResource.isTerraformResource(element)) return false;
+  const { _imported, _hasMoved, _movedByTarget, _movedById } = element as unknown as Record<string, unknown>;
+  return _imported === undefined && _hasMoved === false && _movedByTarget === undefined && _movedById === undefined;
+}
+
+function attributesOf(element: TerraformResource, resolver: Resolver): unknown {
+  const { resource } = element.toTerraform() as { resource: Record<string, Tree> };
+  return resolver.resolve(resource[element.terraformResourceType]?.[element.friendlyUniqueId]);
 }
 
 type Part = TerraformStack | TerraformElement["node"]["children"][number];
@@ -41,18 +132,6 @@ function elementsIn(part: Part, into: TerraformElement[] = []): TerraformElement
   if (TerraformElement.isTerraformElement(part)) into.push(part);
   for (const child of part.node.children) if (!TerraformStack.isStack(child)) elementsIn(child, into);
   return into;
-}
-
-/** A resource that no other element speaks of is taken as it is; everything else is merged. */
-function mergeFragment(whole: Tree, { resource, ...rest }: Tree): void {
-  const all = (whole.resource ??= {}) as Record<string, Tree>;
-  for (const [type, byId] of Object.entries((resource ?? {}) as Record<string, Tree>)) {
-    const known = (all[type] ??= {});
-    for (const [id, attributes] of Object.entries(byId))
-      if (id in known) mergeInto(known, { [id]: attributes });
-      else known[id] = attributes;
-  }
-  mergeInto(whole, rest);
 }
 
 const resolver = new DefaultTokenResolver(new StringConcat());
@@ -94,21 +173,29 @@ class Resolver {
 
   private list(list: readonly unknown[]): unknown {
     if (list.some(isListToken)) return this.byCdktf(list);
-    const made = list.map((entry) => this.resolve(entry));
-    if (made.every((entry, index) => entry !== undefined && entry === list[index])) return list;
-    return made.filter((entry) => entry !== undefined);
+    let made: unknown[] | undefined;
+    for (let index = 0; index < list.length; index += 1) {
+      const entry = list[index];
+      const value = this.resolve(entry);
+      if (made === undefined && (value !== entry || value === undefined)) made = list.slice(0, index);
+      if (made !== undefined && value !== undefined) made.push(value);
+    }
+    return made ?? list;
   }
 
   private table(table: Tree): unknown {
-    let isSame = true;
-    const made: Tree = {};
-    for (const key of Object.keys(table)) {
-      if (hasToken(key)) return this.byCdktf(table);
-      const value = this.resolve(table[key]);
-      if (value !== table[key]) isSame = false;
-      if (value === undefined) isSame = false;
-      else made[key] = value;
+    const names = Object.keys(table);
+    if (names.some(hasToken)) return this.byCdktf(table);
+    let made: Tree | undefined;
+    for (let index = 0; index < names.length; index += 1) {
+      const name = names[index] as string;
+      const value = this.resolve(table[name]);
+      if (made === undefined && (value !== table[name] || value === undefined)) {
+        made = {};
+        for (const before of names.slice(0, index)) made[before] = table[before];
+      }
+      if (made !== undefined && value !== undefined) made[name] = value;
     }
-    return isSame ? table : made;
+    return made ?? table;
   }
 }

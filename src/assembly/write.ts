@@ -48,8 +48,8 @@ function writeManifest(manifest: Manifest, path: string): string {
   const file = openSync(path, "w");
   try {
     for (const part of jsonParts(manifest)) {
-      if (mayHaveControlSigns(part)) refuseControlSigns(manifest);
       const bytes = Buffer.from(part);
+      if (mayHaveControlSigns(part, bytes)) refuseControlSigns(manifest);
       hash.update(bytes);
       writeFileSync(file, bytes);
     }
@@ -63,12 +63,13 @@ function writeManifest(manifest: Manifest, path: string): string {
 function writeRest(manifest: Manifest, files: readonly PlacedFile[], checksum: string, folder: string): void {
   const svg = topologySvg(manifest);
   const review = reviewOf(manifest);
-  const contents = new Map(files.map(({ path, file }) => [path, file.content]));
-  const all = new Map<string, string>([
+  const contents = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const contentOf = (path: string) => contents.get(path)?.toString();
+  const all = new Map<string, string | Buffer>([
     ...contents,
     ["runbook.md", documentText(runbookDocument(manifest))],
     ["report.md", documentText(review.document)],
-    ["report.html", htmlReport(review, svg, contents, checksum)],
+    ["report.html", htmlReport(review, svg, contentOf, checksum)],
     ["topology.svg", svg],
   ]);
   for (const stale of listFiles(join(folder, "configs"))) {

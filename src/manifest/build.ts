@@ -6,7 +6,6 @@ import { containerName, volumeName } from "../placement/names";
 
 import { deploymentOf, runtimeOf, secretNames } from "../placement/runtime";
 import type { PlacedFile } from "../placement/files";
-import { checksumOf } from "../rendering/checksum";
 import { describeScale, isFullSize } from "../settings/scale";
 import { manifestExperiment } from "./experiment";
 import { manifestProbes, manifestReadings } from "./probes";
@@ -46,16 +45,19 @@ export function buildManifest(
     results: (environment.workload?.results ?? []).map((result) => ({ ...result, source: { ...result.source } })),
     omissions: environment.omissions.map((omission) => ({ ...omission })),
     findings: findings.map((finding) => ({ ...finding, source: { ...finding.source } })),
-    files: files.map(({ path, owner, order, file }) => ({
+    files: files.map(({ path, owner, order, file, sha256 }) => ({
       path,
-      sha256: checksumOf(file),
+      sha256,
       target: file.target,
       mode: file.mode,
       deployed: file.deployed,
       ...(file.use ? { use: file.use.as === "script" ? { ...file.use, order } : file.use } : {}),
       checkedBy: file.checkedBy,
       server: owner,
-      lines: sortedLines(file.lines),
+      // Made when it is read: tens of thousands of tables are more than what stands in them.
+      get lines() {
+        return tableOf(file.lines);
+      },
     })),
     readings: manifestReadings(environment, at),
     probes,
@@ -64,9 +66,9 @@ export function buildManifest(
 }
 
 /** Names of settings are the keys, others in each file: a table without a prototype does not make V8 learn a shape for each. */
-function sortedLines(lines: ReadonlyMap<string, number>): Record<string, number> {
+function tableOf(lines: ReadonlyMap<string, number>): Record<string, number> {
   const table = Object.create(null) as Record<string, number>;
-  for (const id of [...lines.keys()].sort()) table[id] = lines.get(id) as number;
+  for (const [id, line] of lines) table[id] = line;
   return table;
 }
 

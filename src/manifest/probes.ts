@@ -4,7 +4,6 @@ import { Machine } from "../model/machine";
 import { isStated, type Resolution, type Resolved } from "../model/resolution";
 import { Server } from "../model/server";
 import { Application } from "../model/application";
-import { checksumOf } from "../rendering/checksum";
 import { plain } from "../settings/definition";
 import type { ProbeTest, Reading } from "../settings/probe";
 import { deployedFiles } from "../placement/files";
@@ -51,13 +50,13 @@ export function manifestProbes(environment: Environment, at: Resolution): Manife
     [...at.settings(part).values()].flatMap((setting) => settingProbes(environment, part, setting)),
   );
   const sums = environment.servers.flatMap((server) =>
-    deployedFiles(environment, server.path).map(({ file }) => ({
+    deployedFiles(environment, server.path).map(({ file, sha256 }) => ({
       id: `${server.path}:file ${file.target}`,
       server: server.path,
       reading: "files",
       path: "",
       test: "contains" as const,
-      expected: `${checksumOf(file)}  ${file.target}`,
+      expected: `${sha256}  ${file.target}`,
       effective: true,
     })),
   );

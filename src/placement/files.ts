@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Environment } from "../model/environment";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
@@ -13,7 +14,11 @@ export interface PlacedFile {
   readonly owner: string;
   /** Place among the owner's files, in the order in which a person uses them. */
   readonly order: number;
-  readonly file: ConfigFile;
+  readonly file: Omit<ConfigFile, "content">;
+  /** Its content in UTF-8: a large lab has tens of thousands of files, which V8's collector need not look at. */
+  readonly bytes: Buffer;
+  /** SHA-256 of the bytes, as `sha256sum` writes it. */
+  readonly sha256: string;
 }
 
 const rendered = new WeakMap<Environment, readonly PlacedFile[]>();
@@ -57,21 +62,17 @@ function render(environment: Environment): PlacedFile[] {
   const at = environment.resolution;
   const files = environment.machines.flatMap((machine) => {
     const id = machine.node.id;
-    const host = hostFiles(machine, at).map((file, order) => ({
-      owner: machine.path,
-      order,
-      file,
-      path: configPath(id, "host", file.form, file.name),
-    }));
+    const host = hostFiles(machine, at).map((file, order) => placed(file, order, machine.path, `${id}/host`));
     const servers = machine.servers.flatMap((server) =>
-      filesOf(server, at).map((file, order) => ({
-        owner: server.path,
-        order,
-        file,
-        path: configPath(id, server.node.id, file.form, file.name),
-      })),
+      filesOf(server, at).map((file, order) => placed(file, order, server.path, server.path)),
     );
     return [...host, ...servers];
   });
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function placed({ content, ...file }: ConfigFile, order: number, owner: string, folder: string): PlacedFile {
+  const bytes = Buffer.from(content);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { path: configPath(folder, file.form, file.name), owner, order, file, bytes, sha256 };
 }

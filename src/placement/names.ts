@@ -11,9 +11,9 @@ export function volumeName(server: Server, volume: string): string {
   return `${containerName(server)}-${volume}`;
 }
 
-/** Path of a rendered file inside the assembly. */
-export function configPath(machine: string, server: string, form: string, name: string): string {
-  return `configs/${machine}/${server}/${form}/${name}`;
+/** Path of a rendered file inside the assembly. @param owner path of a server, or `rm1/host` */
+export function configPath(owner: string, form: string, name: string): string {
+  return `configs/${owner}/${form}/${name}`;
 }
 
 /** Label of the swarm's node that a machine stands on; its value there is `true`. */

@@ -33,6 +33,6 @@ export interface ConfigFile {
   readonly checkedBy: string;
   /** Ids of the settings whose values it holds. */
   readonly settings: readonly string[];
-  /** Lines, from 1, on which the values of these settings stand, where the file shows them one by one. */
+  /** Lines, from 1, on which the values of these settings stand, in their order, where the file shows them one by one. */
   readonly lines: ReadonlyMap<string, number>;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type Handlebars from "handlebars";
 import { packageRoot } from "../package-root";
+import { pathWithoutValue, shapeOf, type Shape } from "./shape";
 
 /** Plain data for a template. Nothing in it may be undefined, and the template must use all of it. */
 export interface View {
@@ -33,7 +34,18 @@ function built(template: string): Template {
   >;
   const spec = specs[template];
   if (spec === undefined) throw new Error(`the build has no template ${template}`);
-  return runtime.template(spec);
+  return valuesOnly(runtime).template(spec);
+}
+
+let environment: typeof Handlebars | undefined;
+
+/** Handlebars with the helpers of our templates alone: it wraps each helper that it has anew for every text. */
+function valuesOnly(handlebars: typeof Handlebars): typeof Handlebars {
+  if (environment !== undefined) return environment;
+  environment = handlebars.create();
+  for (const name of Object.keys(environment.helpers))
+    if (name !== "each" && name !== "if") environment.unregisterHelper(name);
+  return environment;
 }
 
 function compile(template: string): Template {
@@ -43,47 +55,31 @@ function compile(template: string): Template {
 }
 /* eslint-enable @typescript-eslint/no-require-imports */
 
-/** Names that a template read, by the shape of the view: views of one shape are read alike, and are watched once. */
-const readNames = new Map<string, ReadonlySet<string>>();
+/** The shapes of views that a template has read all of: of one shape the names need no second look. */
+const read = new Map<string, Set<Shape>>();
 
 /**
- * Renders a template and reports which names of the view it read.
+ * Renders a template.
  * @throws Error when the template asks for a name that the view lacks, or leaves a name of the view unread.
  */
-export function render(template: string, view: View): { text: string; used: ReadonlySet<string> } {
+export function render(template: string, view: View): { readonly text: string } {
   const fill = load(template);
-  const shape = `${template} ${shapeOf(view, "", template)}`;
-  const known = readNames.get(shape);
-  const used = known ?? new Set<string>();
-  const text = fill(known === undefined ? watched(view, "", used as Set<string>) : view);
-  if (known === undefined) {
-    const unread = hasEmptyList(view) ? [] : leaves(view, "").filter((path) => !used.has(path));
-    if (unread.length > 0) throw new Error(`${template} leaves unread: ${unread.join(", ")}`);
-    readNames.set(shape, used);
-  }
-  return { text: text.endsWith("\n\n") ? text.replace(/\n+$/, "\n") : text, used };
+  const shape = shapeOf(view);
+  if (shape === undefined) throw new Error(`${template}: ${pathWithoutValue(view, "")} has no value`);
+  const shapes = read.get(template) ?? new Set();
+  const text = shapes.has(shape) ? fill(view) : fillAndWatch(template, fill, view);
+  shapes.add(shape);
+  read.set(template, shapes);
+  return { text: text.endsWith("\n\n") ? text.replace(/\n+$/, "\n") : text };
 }
 
-/**
- * All that decides which names a template reads: the names, and which values are empty. Of a list that is each kind of entry.
- * @throws Error for a name without a value
- */
-function shapeOf(value: ViewValue, path: string, template: string): string {
-  // A view from code without types may lack a value.
-  if ((value as unknown) === undefined || (value as unknown) === null)
-    throw new Error(`${template}: ${path} has no value`);
-  if (typeof value !== "object") return value === "" || value === 0 || value === false ? "0" : "1";
-  if (isList(value)) {
-    const kinds = new Set(value.map((entry, index) => shapeOf(entry, `${path}.${index}`, template)));
-    return `[${[...kinds].join("|")}]`;
-  }
-  let shape = "{";
-  for (const name of Object.keys(value))
-    shape += `${name}:${shapeOf(value[name] as ViewValue, path === "" ? name : `${path}.${name}`, template)},`;
-  return `${shape}}`;
+function fillAndWatch(template: string, fill: Template, view: View): string {
+  const used = new Set<string>();
+  const text = fill(watched(view, "", used));
+  const unread = hasEmptyList(view) ? [] : leaves(view, "").filter((path) => !used.has(path));
+  if (unread.length > 0) throw new Error(`${template} leaves unread: ${unread.join(", ")}`);
+  return text;
 }
-
-const isList = (value: View | readonly ViewValue[]): value is readonly ViewValue[] => Array.isArray(value);
 
 /** What stands inside a loop over nothing is not read: only views with full lists can be judged. */
 function hasEmptyList(view: View): boolean {

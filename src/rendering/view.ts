@@ -73,7 +73,16 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
     ...(names.length > 0 ? { s: settingsView(at, part, names, spec.syntax) } : {}),
     ...spec.view,
   };
-  const { text: content, lines } = readMarks(render(spec.template, view).text);
+  const { text: content, lines: read } = readMarks(render(spec.template, view).text);
+  const settings = [...names.map((name) => at.setting(part, name).id), ...(spec.carries ?? [])].sort();
+  // By the settings' own ids: those read are pieces of the marked text, and would keep all of it in memory.
+  const lines = new Map<string, number>();
+  for (const id of settings) {
+    const line = read.get(id);
+    if (line !== undefined) lines.set(id, line);
+  }
+  for (const id of read.keys())
+    if (!lines.has(id)) throw new Error(`${spec.template} shows ${id}, which is not among the settings of ${spec.name}`);
   return {
     name: spec.name,
     form: spec.form,
@@ -84,7 +93,7 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
     deployed: spec.deployed ?? false,
     ...(spec.use ? { use: spec.use } : {}),
     checkedBy: spec.checkedBy,
-    settings: [...names.map((name) => at.setting(part, name).id), ...(spec.carries ?? [])].sort(),
+    settings,
   };
 }
 

@@ -6,6 +6,7 @@ import { calculations, mergeCalculations, type Calculation } from "./chain";
 import { shortened } from "../alike/machines";
 import { muted, settingLink, strong, type Context } from "./context";
 import { text, type Block, type Cell, type Line, type Piece, type Row } from "../document/document";
+import { withRepeats } from "./repeats";
 import { settingCell } from "./settings-chapter";
 import { shownValue } from "../manifest/value";
 
@@ -16,7 +17,9 @@ const widths = [21, 23, 26, 8, 12, 10];
 
 /** How the settings follow from the load: as a picture and as arithmetic. */
 export function chainBlocks(context: Context): Block[] {
-  const merged = mergeCalculations(calculations(context.manifest), context.alike);
+  const merged = mergeCalculations(calculations(context), context.alike);
+  const count = (rows: readonly Group<Calculation>[]) =>
+    rows.reduce((sum, row) => sum + settingsOf(context, row).length, 0);
   const [chain, others] = [true, false].map((inChain) => merged.filter(({ first }) => first.inChain === inChain));
   return [
     ...(chain && chain.length > 0
@@ -32,7 +35,7 @@ export function chainBlocks(context: Context): Block[] {
       ? [
           {
             kind: "more",
-            title: `What follows from hardware and scale (${others.reduce((sum, { all }) => sum + all.length, 0)})`,
+            title: `What follows from hardware and scale (${count(others)})`,
             blocks: [calculationTable(context, "What follows from hardware and scale", others)],
           } as const,
         ]
@@ -45,7 +48,8 @@ function calculationTable(context: Context, title: string, all: readonly Group<C
   return { kind: "table", table: { title, head, widths, groups: [{ rows }] } };
 }
 
-function calculationRow(context: Context, { first, all }: Group<Calculation>): Row {
+function calculationRow(context: Context, merged: Group<Calculation>): Row {
+  const { first } = merged;
   const { setting, rule } = first;
   return {
     anchor: `rule/${setting.id}`,
@@ -53,7 +57,7 @@ function calculationRow(context: Context, { first, all }: Group<Calculation>): R
       settingCell(
         context,
         setting,
-        all.map((entry) => entry.setting),
+        settingsOf(context, merged),
         { anchors: "rule/", links: context.placed.has(setting.id) },
       ),
       [rule.formula, muted(rule.id)],
@@ -64,6 +68,12 @@ function calculationRow(context: Context, { first, all }: Group<Calculation>): R
     ],
   };
 }
+
+const settingsOf = ({ repeats }: Context, { all }: Group<Calculation>) =>
+  withRepeats(
+    all.map(({ setting }) => setting),
+    repeats,
+  );
 
 function inputsCell(context: Context, { inputs, from }: ManifestRule): Cell {
   const lines = Object.entries(inputs).map(([name, value]): Line => {

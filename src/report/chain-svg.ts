@@ -15,8 +15,9 @@ const paint = {
 } as const;
 
 /** The chain from load to tuning as a picture; empty where no rule reads the load or another setting. */
-export function chainSvg({ manifest, alike, placed: statements }: Context): string {
-  const chain = loadChain(manifest, alike);
+export function chainSvg(context: Context): string {
+  const { manifest, alike, repeats, placed: statements } = context;
+  const chain = loadChain(context, alike, repeats);
   if (chain.nodes.length === 0) return "";
   const { placed, ways, width, height } = layOutChain(chain);
   const label = escapeHtml(`How the settings of ${manifest.environment.id} follow from its load`);

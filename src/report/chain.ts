@@ -1,7 +1,8 @@
 import type { Group } from "../alike/group";
-import type { Manifest, ManifestRule, ManifestSetting } from "../manifest/schema";
+import type { ManifestRule, ManifestSetting } from "../manifest/schema";
 import { machineOf } from "../text/paths";
 import { mergeAlike, type Alike } from "../alike/machines";
+import { withRepeats, type Repeats } from "./repeats";
 
 /** What a rule gives for a setting, beside the value in force. */
 export interface Calculation {
@@ -15,8 +16,12 @@ export interface Calculation {
   readonly inChain: boolean;
 }
 
+interface Told {
+  readonly settings: readonly ManifestSetting[];
+}
+
 /** All rules with what they give, in the order of the model. */
-export function calculations({ settings }: Pick<Manifest, "settings">): Calculation[] {
+export function calculations({ settings }: Told): Calculation[] {
   return settings.flatMap((setting) => {
     const { rule, value } = setting;
     if (rule === undefined) return [];
@@ -67,12 +72,12 @@ export interface Chain {
 }
 
 /** From the load through the settings of each server and its pools to the limits of the databases: who reads what. */
-export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): Chain {
+export function loadChain(told: Told, alike: Alike, repeats: Repeats = new Map()): Chain {
   const computed = mergeCalculations(
-    calculations(manifest).filter(({ inChain }) => inChain),
+    calculations(told).filter(({ inChain }) => inChain),
     alike,
   );
-  const byId = new Map(manifest.settings.map((setting) => [setting.id, setting]));
+  const byId = new Map(told.settings.map((setting) => [setting.id, setting]));
   const nodes = new Map<string, ChainNode>();
   const nodeOf = new Map<string, string>();
   const add = (node: ChainNode) => {
@@ -82,8 +87,8 @@ export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): C
   const read = computed.flatMap(({ all }) => all.flatMap(({ rule }) => Object.values(rule.from).flat()));
   if (read.includes("load")) add({ id: "load", settings: [], machines: [] });
   for (const { first, all } of computed) {
-    const settings = all.map(({ setting }) => setting.id);
-    add({ id: first.setting.id, settings, machines: settings.map(machineOf), calculation: first });
+    const settings = all.map(({ setting }) => setting);
+    add({ id: first.setting.id, ...naming(settings, repeats), calculation: first });
   }
   const inputs = [...new Set(read)].flatMap((id) => byId.get(id) ?? []).filter(({ id }) => !nodeOf.has(id));
   for (const { first, all } of mergeAlike(
@@ -92,11 +97,15 @@ export function loadChain(manifest: Pick<Manifest, "settings">, alike: Alike): C
     ({ id }) => id,
     ({ value }) => String(value),
   )) {
-    const settings = all.map(({ id }) => id);
-    add({ id: first.id, settings, machines: settings.map(machineOf), given: first });
+    add({ id: first.id, ...naming(all, repeats), given: first });
   }
   nodeOf.set("load", "load");
   return { nodes: [...nodes.values()], edges: edgesOf(computed, nodeOf) };
+}
+
+function naming(told: readonly ManifestSetting[], repeats: Repeats): Pick<ChainNode, "settings" | "machines"> {
+  const settings = withRepeats(told, repeats).map(({ id }) => id);
+  return { settings, machines: settings.map(machineOf) };
 }
 
 function edgesOf(

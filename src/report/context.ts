@@ -1,8 +1,9 @@
-import type { Manifest } from "../manifest/schema";
+import type { Manifest, ManifestSetting } from "../manifest/schema";
 import type { Source } from "../settings/source";
 import { machineOf } from "../text/paths";
 import { likeMachines, toldMachines, type Alike } from "../alike/machines";
 import { changeOf } from "./differences";
+import { splitRepeats, type Repeats } from "./repeats";
 import type { Block, Line, Piece } from "../document/document";
 
 /** What all chapters of one report read. */
@@ -13,17 +14,24 @@ export interface Context {
   readonly told: ReadonlySet<string>;
   /** Settings that have a place in the page: links to others would lead nowhere. */
   readonly placed: ReadonlySet<string>;
-  /** Lines of the settings, by file. */
+  /** All settings but those of machines that are not told and repeat one of these. */
+  readonly settings: readonly ManifestSetting[];
+  readonly repeats: Repeats;
+  /** Lines of the settings, by file of a machine that is told. */
   readonly lines: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
 
 export function reportContext(manifest: Manifest): Context {
   const alike = likeMachines(manifest);
   const told = toldMachines(alike);
+  const { settings, repeats } = splitRepeats(manifest.settings, alike, told);
   const placed = new Set<string>();
-  for (const setting of manifest.settings)
+  for (const setting of settings)
     if (isTold({ alike, told }, setting.id) && changeOf(setting) !== undefined) placed.add(setting.id);
-  return { manifest, alike, told, placed, lines: new Map(manifest.files.map(({ path, lines }) => [path, lines])) };
+  const lines = new Map(
+    manifest.files.filter(({ server }) => isTold({ alike, told }, server)).map(({ path, lines: own }) => [path, own]),
+  );
+  return { manifest, alike, told, placed, settings, repeats, lines };
 }
 
 /** The machine of an id is told by name: of very many like ones only the first are. */

@@ -24,7 +24,10 @@ export interface Differences {
 }
 
 /** The stated settings, in the model's order, those of like machines together. */
-export function differences({ settings, servers }: Pick<Manifest, "settings" | "servers">, alike: Alike): Differences {
+export function differences(
+  { settings, servers }: Pick<Manifest, "servers"> & { readonly settings: readonly ManifestSetting[] },
+  alike: Alike,
+): Differences {
   const [different, equal, labOnly]: ManifestSetting[][] = [[], [], []];
   const serverOf = new Map(servers.map((server) => [server.id, server]));
   for (const setting of settings) {

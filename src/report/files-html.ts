@@ -8,7 +8,10 @@ import { groupBy } from "../alike/group";
 type RenderedFile = Manifest["files"][number];
 
 /** The rendered files with numbered lines, machine by machine: where the links of the settings lead. */
-export function filesHtml({ manifest, told, placed }: Context, contents: ReadonlyMap<string, string>): string[] {
+export function filesHtml(
+  { manifest, told, placed }: Context,
+  contentOf: (path: string) => string | undefined,
+): string[] {
   const parts: string[] = [
     `<p>Each line that holds a stated setting leads back to its statement. Files of more than a few hundred lines are shown around such lines only.</p>`,
     `<p class="choice screen"><label><input type="checkbox" id="print-files"> print the files, too</label></p>`,
@@ -21,7 +24,7 @@ export function filesHtml({ manifest, told, placed }: Context, contents: Readonl
       continue;
     }
     parts.push(`<h3>${escapeHtml(machine)}</h3>`);
-    for (const file of files) parts.push(fileHtml(file, contents.get(file.path), placed));
+    for (const file of files) parts.push(fileHtml(file, contentOf(file.path), placed));
   }
   if (leftOut.length > 0)
     parts.push(`<p>The files of ${leftOut.length} more like machines are in the folder <code>configs</code>.</p>`);

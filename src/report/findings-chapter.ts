@@ -4,6 +4,7 @@ import { machineOf } from "../text/paths";
 import { fewOfEach, mergeAlike, namesText, withoutName } from "../alike/machines";
 import { leftOutBlocks, muted, settingLink, sourceLines, strong, type Context } from "./context";
 import { mergeSettings } from "./differences";
+import { withRepeats } from "./repeats";
 import { lineText, table, text, type Block, type Cell, type Row } from "../document/document";
 import { settingCell } from "./settings-chapter";
 import { shownValue } from "../manifest/value";
@@ -69,7 +70,11 @@ function findingRow(context: Context, { first, all }: Group<ManifestFinding>): R
 
 /** Stated settings that the lab does not have, and why. */
 export function notCarriedBlocks(context: Context): Block[] {
-  const { settings, options } = context.manifest;
+  const {
+    settings,
+    repeats,
+    manifest: { options },
+  } = context;
   const lost = settings.filter(
     ({ carried, source }) => carried[options.flavour]?.as === "no" && source.kind !== "default",
   );
@@ -80,7 +85,7 @@ export function notCarriedBlocks(context: Context): Block[] {
       "Not carried by this lab",
       ["Setting", "Value", "Reason"],
       few.map(({ first, all }): Cell[] => [
-        settingCell(context, first, all, { links: true }),
+        settingCell(context, first, withRepeats(all, repeats), { links: true }),
         shownValue(first),
         first.carried[options.flavour]?.reason ?? "",
       ]),

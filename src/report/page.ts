@@ -9,13 +9,13 @@ import { script } from "./script";
 /**
  * The review report as one page that needs nothing else: no network, and to be read no script.
  * @param topology the picture of the topology
- * @param contents rendered files by their paths: settings lead to their lines
+ * @param contentOf a rendered file by its path: settings lead to their lines
  * @param signedFor SHA-256 of lab.json
  */
 export function htmlReport(
   { context, document: { title, opening, chapters } }: Review,
   topology: string,
-  contents: ReadonlyMap<string, string>,
+  contentOf: (path: string) => string | undefined,
   signedFor: string,
 ): string {
   const around: Surroundings = { topology, chain: chainSvg(context), signedFor };
@@ -28,7 +28,7 @@ export function htmlReport(
     parts: [
       blocksHtml(opening, around),
       ...chapters.map((chapter) => sectionHtml(chapter.title, blocksHtml(chapter.blocks, around))),
-      sectionHtml("Files", filesHtml(context, contents).join("\n")),
+      sectionHtml("Files", filesHtml(context, contentOf).join("\n")),
     ],
     script,
   });

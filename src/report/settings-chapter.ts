@@ -18,6 +18,7 @@ import {
   type RowGroup,
 } from "../document/document";
 import { shownDefault, shownValue } from "../manifest/value";
+import { withRepeats } from "./repeats";
 import { allWords } from "../manifest/words";
 import { groupBy } from "../alike/group";
 
@@ -29,9 +30,11 @@ const widths = [23, 15, 10, 26, 7, 19];
  * what only the lab has.
  */
 export function settingsBlocks(context: Context): Block[] {
-  const { different, equal, labOnly } = differences(context.manifest, context.alike);
-  const count = (rows: readonly Group<ManifestSetting>[]) => rows.reduce((sum, { all }) => sum + all.length, 0);
-  const settings = [...different, ...equal, ...labOnly].flatMap(({ all }) => all);
+  const { settings: all, manifest, alike, repeats } = context;
+  const { different, equal, labOnly } = differences({ settings: all, servers: manifest.servers }, alike);
+  const count = (rows: readonly Group<ManifestSetting>[]) =>
+    rows.reduce((sum, row) => sum + withRepeats(row.all, repeats).length, 0);
+  const settings = [...different, ...equal, ...labOnly].flatMap((row) => row.all);
   return [
     text(
       `${count(different)} settings have another value than the product's default, or a value where no default is known ("none known"). ${count(equal)} are stated and equal the default. All others are left at the product's default. ${count(labOnly)} more are of this lab alone and stand apart, behind both. Settings of like machines with the same value for the same reason share a row.`,
@@ -105,8 +108,9 @@ function partOf(id: string, servers: ReadonlyMap<string, string>): string {
   return servers.has(server) ? server : machineOf(id);
 }
 
-function settingRow(context: Context, { first, all }: Group<ManifestSetting>): Row {
+function settingRow(context: Context, { first, all: told }: Group<ManifestSetting>): Row {
   const { id, source } = first;
+  const all = withRepeats(told, context.repeats);
   return {
     anchor: id,
     cells: [
@@ -119,7 +123,7 @@ function settingRow(context: Context, { first, all }: Group<ManifestSetting>): R
       first.default === undefined ? [muted("none known")] : shownDefault(first),
       sourceCell(first),
       source.strength ?? "",
-      placeCell(context, all),
+      placeCell(context, told),
     ],
     tags: {
       machines: all.map((setting) => machineOf(setting.id)),

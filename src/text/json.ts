@@ -31,3 +31,19 @@ export function* jsonParts(table: object): Generator<string> {
 
 const inside = (part: object, before: string, behind: string): string =>
   JSON.stringify(part, null, 2).slice(before.length, -behind.length);
+
+/** A value as CDKTF writes its files: keys in the order of their signs, an empty table on two lines. */
+export function sortedJson(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => `\n${inner}${entry === undefined ? "null" : sortedJson(entry, inner)}`);
+    return `[${entries.join(",")}\n${indent}]`;
+  }
+  let text = "";
+  for (const name of Object.keys(value).sort()) {
+    const entry = (value as Record<string, unknown>)[name];
+    if (entry !== undefined) text += `${text === "" ? "" : ","}\n${inner}${JSON.stringify(name)}: ${sortedJson(entry, inner)}`;
+  }
+  return `{${text}\n${indent}}`;
+}
