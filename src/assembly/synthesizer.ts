@@ -32,7 +32,10 @@ export class AssemblySynthesizer implements IStackSynthesizer {
     } finally {
       delete (stack as Partial<TerraformStack>).toTerraform;
     }
-    writeParts(join(session.outdir, path), terraformText(stack, () => stack.toTerraform()));
+    writeParts(
+      join(session.outdir, path),
+      terraformText(stack, () => stack.toTerraform()),
+    );
   }
 }
 

@@ -29,8 +29,7 @@ export function terraformOf(stack: TerraformStack): Tree | undefined {
   if (collected === undefined) return undefined;
   const { whole, resources, resolver } = collected;
   const all = (whole.resource ??= {}) as Record<string, Tree>;
-  for (const [type, byId] of resources)
-    for (const [id, attributes] of byId) (all[type] ??= {})[id] = attributes();
+  for (const [type, byId] of resources) for (const [id, attributes] of byId) (all[type] ??= {})[id] = attributes();
   const overrides = overridesOf(stack);
   mergeInto(whole, overrides);
   return (resolver.resolve(overrides) === overrides ? whole : resolver.resolve(whole)) as Tree;

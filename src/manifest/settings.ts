@@ -108,6 +108,11 @@ function testedLoad(
   return { input: name, given: input, tested: Math.round((input * tested * factor(at.scale)) / total) };
 }
 
+/** Every name of a setting, with or without a value. */
+type Complete = { [Name in keyof Required<ManifestSetting>]: ManifestSetting[Name] | undefined };
+
+const none: string[] = [];
+
 /** All settings in the order of the model. */
 export function manifestSettings(
   environment: Environment,
@@ -137,23 +142,27 @@ export function manifestSettings(
     statedSettings(at, part).map((setting) => {
       const { id, definition, value, source, publishedText, rule, instead } = setting;
       const probe = probed.get(id);
-      // One of many thousands in a large lab: its parts are those of the model, and nothing is copied to be put together.
-      const made = { id, title: definition.title } as ManifestSetting;
-      if (definition.key) made.key = definition.key;
-      made.place = definition.place;
-      made.value = value === null ? null : plain(value);
-      if (definition.unit) made.unit = definition.unit;
-      if (definition.default !== undefined) made.default = plain(definition.default);
-      if (publishedText) made.publishedText = publishedText;
-      if (definition.restart) made.restart = definition.restart;
-      if (definition.check) made.check = definition.check;
-      made.source = source;
-      if (rule) made.rule = manifestRule(environment, at, rule, source.kind === "derived");
-      if (instead) made.instead = instead.map(statement);
-      made.carried = carriedAs(carryOf(environment, part, setting));
-      made.files = filesOf.get(id) ?? [];
-      if (probe) made.probe = probe;
-      return made;
+      // One of many thousands in a large lab: its parts are those of the model, nothing is copied to be put together, and all
+      // have one shape; JSON leaves out what is undefined.
+      const made: Complete = {
+        id,
+        title: definition.title,
+        key: definition.key || undefined,
+        place: definition.place,
+        value: value === null ? null : plain(value),
+        unit: definition.unit || undefined,
+        default: definition.default === undefined ? undefined : plain(definition.default),
+        publishedText: publishedText || undefined,
+        restart: definition.restart,
+        check: definition.check,
+        source,
+        rule: rule && manifestRule(environment, at, rule, source.kind === "derived"),
+        instead: instead?.map(statement),
+        carried: carriedAs(carryOf(environment, part, setting)),
+        files: filesOf.get(id) ?? none,
+        probe,
+      };
+      return made as ManifestSetting;
     }),
   );
 }

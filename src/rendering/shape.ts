@@ -51,7 +51,7 @@ function shapeOfList(entries: readonly ViewValue[]): Shape | undefined {
 export function pathWithoutValue(value: ViewValue, path: string): string | undefined {
   if ((value as unknown) === undefined || (value as unknown) === null) return path;
   if (typeof value !== "object") return undefined;
-  for (const [name, inner] of Object.entries(value) as [string, ViewValue][]) {
+  for (const [name, inner] of Object.entries<ViewValue>(value as View)) {
     const found = pathWithoutValue(inner, path === "" ? name : `${path}.${name}`);
     if (found !== undefined) return found;
   }

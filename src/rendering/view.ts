@@ -82,7 +82,8 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
     if (line !== undefined) lines.set(id, line);
   }
   for (const id of read.keys())
-    if (!lines.has(id)) throw new Error(`${spec.template} shows ${id}, which is not among the settings of ${spec.name}`);
+    if (!lines.has(id))
+      throw new Error(`${spec.template} shows ${id}, which is not among the settings of ${spec.name}`);
   return {
     name: spec.name,
     form: spec.form,

@@ -54,12 +54,10 @@ function calculationRow(context: Context, merged: Group<Calculation>): Row {
   return {
     anchor: `rule/${setting.id}`,
     cells: [
-      settingCell(
-        context,
-        setting,
-        settingsOf(context, merged),
-        { anchors: "rule/", links: context.placed.has(setting.id) },
-      ),
+      settingCell(context, setting, settingsOf(context, merged), {
+        anchors: "rule/",
+        links: context.placed.has(setting.id),
+      }),
       [rule.formula, muted(rule.id)],
       inputsCell(context, rule),
       String(rule.value),

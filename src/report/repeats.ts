@@ -56,7 +56,7 @@ function saysTheSame(one: ManifestSetting, other: ManifestSetting): boolean {
     one.unit === other.unit &&
     one.default === other.default &&
     one.publishedText === other.publishedText &&
-    one.carried === other.carried &&
+    sameFields(one.carried, other.carried) &&
     sameFields(one.instead ?? [], other.instead ?? []) &&
     sameFields(one.source, other.source) &&
     sameRule(one.rule, other.rule)

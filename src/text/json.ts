@@ -43,7 +43,8 @@ export function sortedJson(value: unknown, indent: string): string {
   let text = "";
   for (const name of Object.keys(value).sort()) {
     const entry = (value as Record<string, unknown>)[name];
-    if (entry !== undefined) text += `${text === "" ? "" : ","}\n${inner}${JSON.stringify(name)}: ${sortedJson(entry, inner)}`;
+    if (entry !== undefined)
+      text += `${text === "" ? "" : ","}\n${inner}${JSON.stringify(name)}: ${sortedJson(entry, inner)}`;
   }
   return `{${text}\n${indent}}`;
 }

@@ -1,10 +1,14 @@
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Container } from "@cdktf/provider-docker/lib/container";
 import { Volume } from "@cdktf/provider-docker/lib/volume";
+import { Manifest as CdktfManifest } from "cdktf/lib/manifest";
+import { StackSynthesizer } from "cdktf/lib/synthesize/synthesizer";
 import { App, Aspects, Fn, TerraformOutput, TerraformStack, type IAspect } from "cdktf";
 import type { IConstruct } from "constructs";
 import { describe, expect, test } from "vitest";
 import type { TestEnvironment } from "../../src";
+import { terraformText } from "../../src/assembly/terraform";
 import { SmallLab } from "../fixtures/small-lab";
 import { definition, publishedIds } from "../helpers/published";
 import { temporaryFolder } from "../helpers/temporary";
@@ -14,7 +18,25 @@ const app = () => new App({ outdir: join(temporaryFolder(), "out"), stackTraces:
 /** What CDKTF itself makes of an environment, beside what the environment gives. */
 function both(environment: TestEnvironment): { readonly own: unknown; readonly cdktf: unknown } {
   const cdktf: unknown = TerraformStack.prototype.toTerraform.call(environment);
+  expect(written(environment)).toBe(writtenByCdktf(environment));
   return { own: environment.toTerraform(), cdktf };
+}
+
+function written(environment: TestEnvironment): string {
+  return [...terraformText(environment, () => TerraformStack.prototype.toTerraform.call(environment))].join("");
+}
+
+function writtenByCdktf(environment: TestEnvironment): string {
+  const outdir = temporaryFolder();
+  mkdirSync(join(outdir, "stacks"));
+  environment.toTerraform = () => TerraformStack.prototype.toTerraform.call(environment) as unknown;
+  new StackSynthesizer(environment).synthesize({
+    outdir,
+    manifest: new CdktfManifest("0", outdir, false),
+    skipValidation: true,
+  });
+  delete (environment as Partial<TestEnvironment>).toTerraform;
+  return readFileSync(join(outdir, "stacks", environment.id, "cdk.tf.json"), "utf8");
 }
 
 function prepared(change: (environment: TestEnvironment) => void): TestEnvironment {
@@ -65,6 +87,25 @@ describe("the Terraform file is the one that CDKTF makes, key for key", () => {
     const { own, cdktf } = both(environment);
     expect(own).toStrictEqual(cdktf);
     expect(JSON.stringify(own)).not.toContain("TfToken[");
+  });
+
+  test("with a resource that is imported, and one that has moved", () => {
+    const environment = prepared((lab) => {
+      const [first] = containersOf(lab);
+      first?.importFrom("0123");
+      new Volume(lab, "moved", { name: "moved" }).moveFromId("docker_volume.before");
+    });
+    const { own, cdktf } = both(environment);
+    expect(own).toStrictEqual(cdktf);
+    expect(own).toMatchObject({ import: [{ id: "0123" }], moved: [{ from: "docker_volume.before" }] });
+  });
+
+  test("with two resources of one name", () => {
+    const environment = prepared((lab) => {
+      for (const id of ["one", "two"]) new Volume(lab, id, { name: id }).overrideLogicalId("same");
+    });
+    const { own, cdktf } = both(environment);
+    expect(own).toStrictEqual(cdktf);
   });
 
   test("with outputs", () => {

@@ -11,7 +11,7 @@ const pageOf = (lab: SynthesizedEnvironment) => lab.file("report.html");
 function pageWith(lab: SynthesizedEnvironment, change: (manifest: Manifest) => void): string {
   const manifest = structuredClone(lab.manifest);
   change(manifest);
-  return htmlReport(reviewOf(manifest), "<svg></svg>", lab.files, "0");
+  return htmlReport(reviewOf(manifest), "<svg></svg>", (path) => lab.files.get(path), "0");
 }
 
 const idsOf = (page: string): string[] => [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
@@ -139,9 +139,13 @@ test("of very many like machines the first are told, and how many more there are
     manifest.servers.push(...like(manifest.servers));
     manifest.applications.push(...like(manifest.applications));
     manifest.settings.push(...like(manifest.settings));
+    const other = manifest.settings.find(({ id }) => id === "rm20/was/webContainer.maxThreads");
+    if (other !== undefined) other.value = 301;
   });
   expect(page).toContain("rm1 to rm40 (40 machines)");
   expect(page).toContain('id="rm8/was/webContainer.maxThreads"');
   expect(page).not.toContain('id="rm9/was/webContainer.maxThreads"');
   expect(page).toContain(" and 32 more, to rm40");
+  expect(page, "one that says something else is told").toContain('id="rm20/was/webContainer.maxThreads"');
+  expect(page).toContain(" and 31 more, to rm40");
 });
