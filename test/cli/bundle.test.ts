@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync, symlinkSync, truncateSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, writeFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { longLines, perflab } from "../helpers/perflab";
 import { assemblyFolders } from "../helpers/saved-assembly";
+import { root } from "../helpers/root";
 import { oneServer } from "../helpers/published";
 import { filesIn, temporaryFolder } from "../helpers/temporary";
 
@@ -25,6 +27,27 @@ describe("perflab bundle", () => {
     const refused = perflab(folder, "bundle", assembly);
     expect(refused.status).toBe(2);
     expect(refused.stderr).toContain("rm1/mine");
+  });
+
+  test("killed half way it leaves what was there, and the next one leaves nothing else", () => {
+    const folder = temporaryFolder("bundle");
+    const { folder: assembly } = saved(oneServer);
+    expect(perflab(folder, "bundle", assembly, "-o", "lab").status).toBe(0);
+    const before = filesIn(folder);
+    const hook = join(temporaryFolder("hook"), "kill.cjs");
+    writeFileSync(
+      hook,
+      `const fs = require("node:fs"); const write = fs.writeFileSync; let left = 20;
+       fs.writeFileSync = (...words) => (left-- > 0 ? write(...words) : process.kill(process.pid, "SIGKILL"));`,
+    );
+    const main = join(root, "bin", "perflab.js");
+    const words = ["--require", hook, main, "bundle", assembly, "-o", "lab"];
+    expect(spawnSync(process.execPath, words, { cwd: folder }).signal).toBe("SIGKILL");
+    const left = readdirSync(folder).filter((name) => name !== "lab");
+    expect(left).toEqual([expect.stringMatching(/^\.lab\.perflab-\d+-/)]);
+    expect(filesIn(folder)).toMatchObject(before);
+    expect(perflab(folder, "bundle", assembly, "-o", "lab").status).toBe(0);
+    expect(filesIn(folder)).toEqual(before);
   });
 
   test("prints JSON for programs, into the folder that is named", () => {
