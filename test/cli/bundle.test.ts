@@ -119,6 +119,25 @@ describe("collected folders", () => {
     expect(stderr).toMatch(/^a\//);
   });
 
+  test.each([
+    ["diff", "all labs", oneServer],
+    ["diff", oneServer, "all labs/rm1"],
+    ["diff", "all labs", "--load", "2400"],
+    ["diff", "all labs", "nothing/here"],
+    ["show", "all labs/rm1"],
+  ])("%s %s %s: what compares a folder with the model is told", (...words) => {
+    const folder = folders({ "all labs/rm1": head("rm1") });
+    const { status, stdout, stderr } = perflab(folder, ...words);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^all labs(\/rm1)?: what collecting scripts brought back is no environment\n/);
+    expect(stderr).toMatch(/perflab verify --collected 'all labs(\/rm1)?' compares it with the model/);
+  });
+
+  test("a folder with the name of an environment hides no environment", () => {
+    const folder = folders({ [`${oneServer}/rm1`]: head("rm1") });
+    expect(perflab(folder, "diff", oneServer, oneServer, "--level", "model")).toMatchObject({ status: 0, stderr: "" });
+  });
+
   test("two labs are compared: exit 0 for the same, 1 for a difference", () => {
     const folder = folders({ a: head("rm1"), b: head("rm1"), c: head("rm1", '{"load":2400}') });
     expect(perflab(folder, "diff", "a", "b")).toMatchObject({ status: 0, stdout: "a and b are the same: rm1\n" });
