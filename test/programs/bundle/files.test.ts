@@ -288,10 +288,11 @@ describe("a machine that is not as one thinks", () => {
   test("of several applies at once one works, and the lock of one that was killed is no hindrance", () => {
     const machine = mountedMachine(lab, "rm1", before);
     const apply = `sh '${machine.scripts}/apply.sh' --root '${machine.root}'`;
-    const state = join(machine.root, "var/lib/perflab", oneServer, "rm1");
+    const base = join(machine.root, "var/lib/perflab");
+    const state = join(base, oneServer, "rm1");
     for (let round = 0; round < 5; round++) {
       mkdirSync(state, { recursive: true });
-      writeFileSync(join(state, "lock"), `${run(sh, ["-c", "echo $$"]).stdout}`);
+      writeFileSync(join(base, "lock"), `${run(sh, ["-c", "echo $$"]).stdout}`);
       const all = [1, 2, 3, 4].map((each) => `{ ${apply} > '${machine.work}/${each}' 2>&1; } &`).join(" ");
       run(sh, ["-c", `${all} wait`], { cwd: machine.work });
       const keys = readdirSync(join(state, "journal")).map((name) => name.replace(/^\d+-/, ""));
