@@ -99,12 +99,17 @@ test("an assembly of the vendors' images is refused: its files have the places o
   );
 });
 
-test("a target with a line break is refused", () => {
-  const lab = changedLab(published(threeServers), ({ files }) => {
-    const file = files.find(({ path }) => path.endsWith("/rm1/host/published/sysctl.conf"));
-    if (file !== undefined) file.target = "/etc/a\nb";
+test.each([
+  ["a tab", "/etc/x\ty", "its target has a tab"],
+  ["a line break", "/etc/x\ny", "its target has a tab, a line break"],
+  ["a sign that moves the cursor", "/etc/x\u001b[2Ay", "or the like"],
+  ["a way out of the folder", "/etc/../../../x", "its target leads upwards: /etc/../../../x"],
+])("a target with %s is refused", (_name, target, said) => {
+  const lab = changedLab(published(oneServer), ({ files }) => {
+    const file = files.find(({ path }) => path.endsWith("/rm1/host/published/limits.conf"));
+    if (file !== undefined) file.target = target;
   });
-  expect(() => bundleOfLab(lab)).toThrow("its target has a tab or a line break");
+  expect(() => bundleOfLab(lab)).toThrow(said);
 });
 
 test("a scaled lab says so in every script and page", () => {

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -7,13 +8,14 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bundleOfLab, changedLab, writeMachine } from "../../helpers/bundle";
 import { needs, run } from "../../helpers/programs";
-import { oneServer, published } from "../../helpers/published";
+import { oneServer, published, threeServers } from "../../helpers/published";
 import { asRoot, mountedMachine, sh } from "./machine";
 
 beforeEach(needs(sh));
@@ -261,5 +263,52 @@ describe("a machine that is not as one thinks", () => {
       expect(said.join("")).not.toMatch(/cannot|nonexistent/i);
       expect(machine.script("rollback").status).toBe(0);
     }
+  });
+
+  test("while one script changes the machine, no other one does, of whatever environment", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const other = mountedMachine(published(threeServers), "rm1");
+    const base = join(machine.root, "var/lib/perflab");
+    // An apply that waits in its plan until the file is gone.
+    writeFileSync(join(machine.work, "wait"), "");
+    appendFileSync(
+      join(machine.scripts, "plan.sh"),
+      `plan() { while [ -e '${machine.work}/wait' ]; do sleep 0.05; done; }\n`,
+    );
+    const of = ({ scripts }: typeof machine, name: string) => `sh '${scripts}/${name}.sh' --root '${machine.root}'`;
+    const { stdout, stderr } = run(sh, [
+      "-c",
+      `${of(machine, "apply")} > /dev/null & until [ -e '${base}/lock' ]; do sleep 0.05; done
+       ${of(other, "apply")}; echo "rc $?"; ${of(other, "rollback")}; echo "rc $?"; ${of(other, "check")} > /dev/null; echo "rc $?"
+       rm '${machine.work}/wait'; wait; ls -A '${base}'; ${of(other, "rollback")}`,
+    ]);
+    expect(stderr).toMatch(
+      /^(process \d+ works on this machine already \(.*lock\): try again when it has ended\n){2}$/,
+    );
+    expect(stdout).toMatch(/^rc 1\nrc 1\nrc 1\ndng-606/);
+    expect(stdout).toContain(": no change\n");
+  });
+
+  test("a lock that was left is none: its number has another program now, or who took it away was killed, too", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const base = join(machine.root, "var/lib/perflab");
+    mkdirSync(join(base, "unlocking"), { recursive: true });
+    utimesSync(join(base, "unlocking"), 1, 1);
+    writeFileSync(join(base, "lock"), `${process.pid}\n`);
+    writeFileSync(join(base, "lock.1"), "1\n");
+    expect(machine.script("apply")).toMatchObject({ status: 0, stderr: "" });
+    expect(readdirSync(base)).toEqual([oneServer]);
+  });
+
+  test("what a mounted system cannot say is said in one line", () => {
+    const { stdout } = mountedMachine(lab, "rm1", { [properties]: installed }).script("check");
+    expect(stdout.split("\n").filter((line) => line.startsWith("report "))).toEqual([
+      "report       not read, no system runs: governor time swap system kernel processors memory",
+    ]);
+    const some = mountedMachine(lab, "rm1", { "etc/os-release": 'PRETTY_NAME="Some Linux 7"\n' }).script(
+      "check",
+    ).stdout;
+    expect(some).toContain("report       Operating system: Some Linux 7\n");
+    expect(some).toContain("no system runs: governor time swap kernel processors memory\n");
   });
 });

@@ -54,7 +54,7 @@ describe("kill -9", () => {
     const untouched = machine().contents();
     const calls = machine().kill("apply", all, ...governor);
     expect(calls).toBeGreaterThan(80);
-    for (const at of points(calls, 24)) {
+    for (const at of points(calls, 14)) {
       const killed = machine();
       killed.kill("apply", at, ...governor);
       if (at % 2 === 0) {
@@ -73,7 +73,7 @@ describe("kill -9", () => {
     whole.script("apply", ...governor);
     const calls = whole.kill("rollback", all);
     expect(calls).toBeGreaterThan(40);
-    for (const at of points(calls, 16)) {
+    for (const at of points(calls, 10)) {
       const killed = machine();
       killed.script("apply", ...governor);
       killed.kill("rollback", at);
