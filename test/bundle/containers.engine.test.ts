@@ -152,7 +152,7 @@ describe.skipIf(!engineAnswers)("bundles in containers with the stand-in product
       /not done {5}rm1\/was: wsadmin\n {2}why {5}there is no wsadmin\.sh: set WAS_HOME .*\n[^]*\n1 not done: see above\n$/,
     );
     expect(life.checked.stdout).toContain("same         open files (ulimit -n) = 4096\n");
-    expect(life.checked.stdout).toContain(": nothing differs\n1 not read: see above\n");
+    expect(life.checked.stdout).toContain(": nothing differs of what was read\n1 not read: see above\n");
     const file = `${jazz}/conf/rm/teamserver.properties`;
     const facts = await life.machine.sh(`cat /proc/sys/net/ipv4/ip_local_port_range
       su -s /bin/sh www-data -c 'ulimit -n'; stat -c '%a %u:%g' ${file}; grep -c '^kept=1$' ${file}`);

@@ -32,6 +32,8 @@ describe("a machine whose files are mounted", () => {
     const { script, contents } = mountedMachine(lab, "rm1", before);
     const { status, stdout } = script("check");
     expect(status).toBe(1);
+    const { length } = [...stdout.matchAll(/^differs {6}(?!.*\n {2}found {3}no such file)/gm)];
+    expect(stdout).toContain(`, rm1: ${length} differ\n`);
     expect(stdout).toContain("(rm1/was/rm/db.vendor)");
     expect(stdout).toContain("  wanted  com.ibm.team.repository.db.vendor=DB2");
     expect(stdout).toContain("  found   com.ibm.team.repository.db.vendor=DERBY");
@@ -230,6 +232,14 @@ describe("a machine that is not as one thinks", () => {
     expect(status).toBe(2);
     expect(stderr).toContain(`${gone} is no folder`);
     expect(existsSync(gone)).toBe(false);
+  });
+
+  test("a folder for what is replaced that depends on where one is, is refused", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const words = [join(machine.scripts, "apply.sh"), "--root", machine.root];
+    const { status, stderr } = run(sh, words, { cwd: machine.work, env: { PERFLAB_STATE: "kept" } });
+    expect([status, stderr]).toEqual([2, "PERFLAB_STATE is kept: a path that begins with / is wanted\n"]);
+    expect(existsSync(join(machine.work, "kept"))).toBe(false);
   });
 
   test("without a tool that keeps or compares what is replaced, nothing is changed", () => {

@@ -83,6 +83,9 @@ describe("the server of Nuxeo and PostgreSQL", () => {
   test("names the variables that it lacks", () => {
     const { status, stdout } = runningMachine(lab, "nuxeo1").shell("sh scripts/check.sh", { PGHOST: "/nowhere" });
     expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /not read {5}nuxeo1\/postgresql: psql\n {2}why {5}psql: error: connection to server on socket /,
+    );
     for (const name of ["NUXEO_HOME", "PGDATA"]) expect(stdout).toContain(`set ${name} to the folder of the product`);
   });
 });
