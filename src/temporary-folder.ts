@@ -62,7 +62,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

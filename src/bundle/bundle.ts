@@ -43,8 +43,11 @@ export function bundleOf(manifest: Manifest, contentOf: (path: string) => string
 }
 
 function machineBundle(manifest: Manifest, machine: ManifestMachine, own: readonly BundleFile[]): MachineBundle {
-  const odd = own.find(({ target }) => /[\t\n]/.test(target));
-  if (odd !== undefined) throw failure(odd.path, "its target has a tab or a line break, which no script takes");
+  const odd = own.find(({ target }) => /\p{Cc}/u.test(target));
+  if (odd !== undefined)
+    throw failure(odd.path, "its target has a tab, a line break or the like, which no script takes");
+  const outside = own.find(({ target }) => target.split(/[/\\]/).includes(".."));
+  if (outside !== undefined) throw failure(outside.path, `its target leads upwards: ${outside.target}`);
   const header = headerOf(manifest, machine);
   const steps =
     machine.family === "linux"

@@ -9,7 +9,7 @@ export function describeStep([name, ...words]: Step): string[] {
     case "merge":
       return [`merges the entries of ${first} into ${second}: its other entries stay`];
     case "kernel":
-      return [`loads ${fourth} with sysctl, so that ${first} is ${second} at once`];
+      return [`sets ${first} to ${second} at once`];
     case "governor":
       return ["with --governor NAME only: sets the CPU governor, for which no report gives a value"];
     case "websphere":

@@ -13,7 +13,7 @@ export function linuxPlan(manifest: Manifest, machine: ManifestMachine, files: r
   const of = (owner: string) => files.filter(({ server }) => server === owner);
   return [
     ...of(machine.id).flatMap(fileSteps),
-    ...hostSteps(manifest, machine, of(machine.id)),
+    ...hostSteps(manifest, machine),
     ...servers.flatMap(({ id, product }) => [
       ...of(id).flatMap((file) => fileSteps(file, 0, of(id))),
       ...(product === "db2" && of(id).length > 0 ? [["db2_readings", id, "db2inst1"] as const] : []),
@@ -67,13 +67,10 @@ function fileSteps(file: BundleFile, _: number, all: readonly BundleFile[] = [])
 /** An absolute place, or one below the folder that a variable names. */
 export const isOnMachine = (target: string): boolean => /^(\/|[A-Z]:\/|\$[A-Z_]+\/)/.test(target);
 
-function hostSteps(manifest: Manifest, machine: ManifestMachine, files: readonly BundleFile[]): Step[] {
-  return hostReadings(manifest, machine).flatMap(({ reading, name, title, wanted = "", source }): Step[] => {
+function hostSteps(manifest: Manifest, machine: ManifestMachine): Step[] {
+  return hostReadings(manifest, machine).flatMap(({ reading, title, wanted = "", source }): Step[] => {
     const said = source === undefined ? "" : describeSource(source);
-    if (reading.startsWith("kernel:")) {
-      const file = files.find(({ lines }) => lines[name] !== undefined);
-      return [["kernel", reading.slice("kernel:".length), wanted, said, file?.target ?? ""]];
-    }
+    if (reading.startsWith("kernel:")) return [["kernel", reading.slice("kernel:".length), wanted, said]];
     switch (reading) {
       case "nofile":
         return [["open_files", wanted.split(" ")[0] ?? "", said]];

@@ -10,7 +10,7 @@ export function bundleReadme({ environment }: Manifest, machines: readonly Machi
     opening: [
       text(`${environment.title}. One folder for each machine; each has its own README.md.`),
       text(
-        "In this order: databases and directory, application servers, proxy, driver. On each machine first what its README.md leaves to a person, then sh apply.sh, then restart its servers.",
+        "In this order: databases and directory, application servers, proxy, driver. On each machine do what its README.md says: first under How to use it, then what remains for a person.",
       ),
     ],
     chapters: [

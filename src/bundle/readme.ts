@@ -6,6 +6,7 @@ import { isLabOnly } from "../manifest/lab-only";
 import { shownValue } from "../manifest/value";
 import { byHand } from "./by-hand";
 import type { BundleFile } from "./files";
+import { beforeApply, changesServers } from "./before-apply";
 import { describeStep } from "./describe-step";
 import type { Step } from "./plan";
 import { settingLines, sourceOf } from "./settings-table";
@@ -22,7 +23,10 @@ export function machineReadme(
   const done = steps.flatMap(describeStep);
   const chapters: Chapter[] = [
     ...(steps.length > 0
-      ? [usage(machine), { title: "What apply does, in this order", blocks: doneBlocks(done) }]
+      ? [
+          usage(machine, beforeApply(machine.family, steps, files), changesServers(steps)),
+          { title: "What apply does, in this order", blocks: doneBlocks(done) },
+        ]
       : []),
     { title: "Values", blocks: valueBlocks(manifest, machine, files) },
     {
@@ -51,7 +55,7 @@ export function machineReadme(
   return documentText(document);
 }
 
-function usage({ family }: ManifestMachine): Chapter {
+function usage({ family }: ManifestMachine, before: readonly string[], changes: boolean): Chapter {
   const isWindows = family === "windows";
   const run = (name: string, words = "") =>
     isWindows ? `powershell -ExecutionPolicy Bypass -File ${name}.ps1${words}` : `sh ${name}.sh${words}`;
@@ -59,22 +63,24 @@ function usage({ family }: ManifestMachine): Chapter {
     [run("check"), "what differs: wanted, found, source; changes nothing; exit 1 if anything differs"],
     [run("apply", isWindows ? " -DryRun" : " --dry-run"), "every change as a difference; changes nothing"],
     [run("apply"), "changes what differs and keeps what it replaces; a second run changes nothing"],
-    [run("collect"), "one folder with what is there now, for perflab verify --collected; passwords are masked"],
-    [run("rollback"), "puts back what was there before the first apply"],
+    [
+      run("collect", isWindows ? " -Output FOLDER" : " -o FOLDER"),
+      "one folder with what is there now, for perflab verify --collected; passwords are masked",
+    ],
+    [run("rollback"), "to undo it: puts back what was there before the first apply"],
   ];
   return {
     title: "How to use it",
     blocks: [
-      text(
-        family === "windows"
-          ? "Copy this folder to the machine and open a prompt of an administrator there. Stop the servers first: some write their own files when they stop."
-          : "Copy this folder to the machine and run the scripts as root. Stop the servers first: some write their own files when they stop.",
-      ),
+      text("Before:"),
+      { kind: "steps", steps: before },
+      text("Then in this folder:"),
       table(
         "Scripts",
         ["Command", "What it does"],
         rows.map(([command, what]) => [[[{ text: command, tone: "code" }]], what]),
       ),
+      ...(changes ? [text("After apply start the servers again: then its values are in force.")] : []),
     ],
   };
 }

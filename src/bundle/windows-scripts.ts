@@ -1,5 +1,5 @@
 import type { Manifest, ManifestMachine } from "../manifest/schema";
-import { render } from "../rendering/template";
+import { render, type View } from "../rendering/template";
 import { describeSource, type Source } from "../settings/source";
 import type { BundledFile } from "./bundle";
 import type { BundleFile } from "./files";
@@ -55,8 +55,11 @@ function db2Values({ settings, databases }: Manifest, server: string): Step[] {
   });
 }
 
-/** PowerShell: single-quoted texts. */
-const quoted = (text: string): string => `'${text.replace(/'/g, "''")}'`;
+/** PowerShell: single-quoted texts, which any of its single quotes closes. */
+const quoted = (text: string): string => `'${text.replace(/['‘’‚‛]/g, "$&$&")}'`;
+
+/** Without a mark at its beginning Windows PowerShell takes a script for the system's own code page. */
+const marked = (script: string): string => (/[\u0080-\uffff]/.test(script) ? `\ufeff${script}` : script);
 
 const scripts = [
   {
@@ -95,6 +98,8 @@ const scripts = [
   },
 ];
 
+const parts = ["files", "journal", "products", "main"];
+
 /** Scripts of a Windows machine: four to run, what they share, the plan, and the tool that WebSphere needs. */
 export function windowsScripts(
   { environment }: Manifest,
@@ -118,15 +123,18 @@ export function windowsScripts(
     machine: quoted(machine.id),
     steps: steps.map(([name, ...words]) => ({ line: [name, ...words.map(quoted)].join(" ") })),
   }).text;
+  const of = (name: string, view: View) => render(`bundle/windows/${name}.ps1.hbs`, view).text;
   const masks = maskPatterns.map((pattern) => ({ pattern }));
   const websphere: [string, string][] = steps.some(([name]) => name === "Invoke-WebSphere")
     ? [["tools/websphere.py", render("bundle/linux/websphere.py.hbs", { header }).text]]
     : [];
   const all: [string, string][] = [
     ...made,
-    ["lib.ps1", render("bundle/windows/lib.ps1.hbs", { header, masks }).text],
+    ["lib.ps1", [of("lib", { header, masks }), ...parts.map((name) => of(name, {}))].join("")],
     ["plan.ps1", plan],
     ...websphere,
   ];
-  return new Map(all.map(([path, content]) => [path, { content, runs: false }]));
+  return new Map(
+    all.map(([path, content]) => [path, { content: path.endsWith(".ps1") ? marked(content) : content, runs: false }]),
+  );
 }

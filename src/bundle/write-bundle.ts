@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { UserError } from "../errors";
+import { fileFault, UserError } from "../errors";
+import { isAlive } from "../temporary-folder";
 import { sha256, type BundledFile } from "./bundle";
 
 /** Name of the list, in the folder of all machines, of what perflab wrote there. */
@@ -24,8 +25,17 @@ const listName = "WRITTEN";
 export function writeBundle(folder: string, files: ReadonlyMap<string, BundledFile>): void {
   const target = resolve(folder);
   refuseForeign(folder, target);
-  mkdirSync(dirname(target), { recursive: true });
-  const draft = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    removeAbandoned(target);
+    writeWhole(target, files);
+  } catch (error) {
+    throw faultAt(folder, error);
+  }
+}
+
+function writeWhole(target: string, files: ReadonlyMap<string, BundledFile>): void {
+  const draft = mkdtempSync(`${draftOf(target)}${process.pid}-`);
   try {
     for (const [path, { content, runs }] of files) {
       mkdirSync(dirname(join(draft, path)), { recursive: true });
@@ -41,6 +51,31 @@ export function writeBundle(folder: string, files: ReadonlyMap<string, BundledFi
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Path of a draft, up to the process that writes it. */
+const draftOf = (target: string): string => join(dirname(target), `.${basename(target)}.perflab-`);
+
+/** Drafts of this target, and what they were to replace, whose process was killed. */
+function removeAbandoned(target: string): void {
+  const start = basename(draftOf(target));
+  try {
+    for (const name of readdirSync(dirname(target)).filter((each) => each.startsWith(start))) {
+      const [, pid] = /^(\d+)-\w{6}(?:\.old)?$/.exec(name.slice(start.length)) ?? [];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(target), name), { recursive: true });
+    }
+  } catch {
+    // They are another user's.
+  }
+}
+
+/** A full disk names no path, and a draft is nobody's business. */
+function faultAt(given: string, error: unknown): unknown {
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  const isKnown = fileFault(error) !== undefined;
+  return isKnown && (path === undefined || path.includes(".perflab-"))
+    ? fileFault(Object.assign(new Error(message.replace(/ '.*$/, "")), { code, path: given }))
+    : error;
 }
 
 function refuseForeign(given: string, folder: string): void {

@@ -99,16 +99,51 @@ test("an assembly of the vendors' images is refused: its files have the places o
   );
 });
 
-test("a target with a line break is refused", () => {
+test.each([
+  ["a tab", "/etc/x\ty", "its target has a tab"],
+  ["a line break", "/etc/x\ny", "its target has a tab, a line break"],
+  ["a sign that moves the cursor", "/etc/x\u001b[2Ay", "or the like"],
+  ["a way out of the folder", "/etc/../../../x", "its target leads upwards: /etc/../../../x"],
+])("a target with %s is refused", (_name, target, said) => {
   const lab = changedLab(published(threeServers), ({ files }) => {
-    const file = files.find(({ path }) => path.endsWith("/rm1/host/published/sysctl.conf"));
-    if (file !== undefined) file.target = "/etc/a\nb";
+    const file = files.find(({ path }) => path.endsWith("/rm1/host/published/limits.conf"));
+    if (file !== undefined) file.target = target;
   });
-  expect(() => bundleOfLab(lab)).toThrow("its target has a tab or a line break");
+  expect(() => bundleOfLab(lab)).toThrow(said);
 });
 
 test("a scaled lab says so in every script and page", () => {
   const { files } = machineOf(published(threeServers, { scale: "1/32" }), "rm1");
   for (const path of ["apply.sh", "README.md", "root/etc/sysctl.d/90-perflab.conf"])
     expect(files.get(path)?.content).toContain("not comparable with published results");
+});
+
+describe("README.md says what has to be done before apply", () => {
+  const before = (id: string, machine: string) =>
+    (machineOf(published(id), machine).files.get("README.md")?.content ?? "").split("## What apply does")[0] ?? "";
+
+  test("servers are stopped, but a database whose own tool sets the values", () => {
+    expect(before(threeServers, "rm1")).toMatch(
+      /stop the servers on it, for some write their own files when they stop\n/,
+    );
+    expect(before(threeServers, "rm1")).toContain("start the servers again");
+    expect(before(threeServers, "db")).toContain("leave Db2 running");
+    expect(before(threeServers, "db")).not.toContain("stop the servers");
+    expect(before("nuxeo-60-navigation-b", "nuxeo1")).toMatch(
+      /stop the servers on it, .* but leave PostgreSQL running/,
+    );
+  });
+
+  test.each(publishedIds)("%s: every variable that a script asks for is there", (id) => {
+    for (const { machine, files } of bundleOfLab(published(id))) {
+      const readme = files.get("README.md")?.content ?? "";
+      const plan = files.get("plan.sh")?.content ?? "";
+      for (const [, name = ""] of plan.matchAll(/'\$([A-Z_]+)\//g)) expect(readme).toContain(`export ${name}, `);
+      if (plan.includes("websphere ")) expect(readme).toContain("export WAS_HOME, ");
+      for (const [path, { content }] of files)
+        if (path.endsWith(".sql"))
+          for (const [, name = ""] of content.matchAll(/(?:PASSWORD :'|&&)(\w+?)['.]/g))
+            expect([machine.id, readme.includes(`for apply export ${name}, `)]).toEqual([machine.id, true]);
+    }
+  });
 });

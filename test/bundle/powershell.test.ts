@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bundleOfLab } from "../helpers/bundle";
+import { bundleOfLab, changedLab, machineOf } from "../helpers/bundle";
 import { published, publishedIds } from "../helpers/published";
 
 const machines = publishedIds.flatMap((id) =>
@@ -83,6 +83,42 @@ describe("the PowerShell scripts of all bundles", () => {
     expect(plan).toContain("Test-Db2Value 'db/db2' 'GCD' 'LOGFILSIZ' '1000'");
     const order = [...(plan ?? "").matchAll(/db2\\([\w-]+)\.cmd' 'C:/g)].map(([, name]) => name);
     expect(order).toEqual(["instance", "create-databases", "autoconfigure", "configure-databases"]);
+  });
+
+  test("take no word that they do not know: a wrong one would change the machine", () => {
+    for (const { path, content } of scripts.filter(({ path: each }) =>
+      /(check|apply|collect|rollback)\.ps1$/.test(each),
+    ))
+      expect({ path, isStrict: /^\[CmdletBinding\(\)\]\nparam\(/m.test(content) }).toEqual({ path, isStrict: true });
+  });
+
+  test("hold the machine's lock from before the first change to the end, however they end", () => {
+    const library = machines[0]?.files.get("lib.ps1")?.content ?? "";
+    const [, work = ""] = /^function Start-Work \{\n([^]*?)^\}/m.exec(library) ?? [];
+    const at = [
+      "if ($changesMachine) { Open-Lock }",
+      "New-Item",
+      "Undo-All",
+      "Invoke-Plan",
+      "} finally {\n        Close-Lock",
+    ];
+    const places = at.map((text) => work.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(library).toContain("[System.IO.FileShare]::None");
+  });
+
+  test("read texts of other scripts as they are written, whatever quotes are in them", () => {
+    const note = "it's a ‘port’ ‚of‛ “Zürich”";
+    const lab = changedLab(published("filenet-451-after"), ({ settings }) => {
+      const setting = settings.find(({ id }) => id === "ce/dynamicPorts.start");
+      if (setting === undefined) throw new Error("no such setting");
+      setting.source = { kind: "chosen", note };
+    });
+    const files = machineOf(lab, "ce").files;
+    expect(files.get("plan.ps1")?.content).toMatch(/^\ufeff#/);
+    expect(files.get("plan.ps1")?.content).toContain("it''s a ‘‘port’’ ‚‚of‛‛ “Zürich”");
+    expect(files.get("apply.ps1")?.content).toMatch(/^#/);
   });
 
   test.each([

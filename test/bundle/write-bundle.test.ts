@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeBundle } from "../../src/bundle/write-bundle";
@@ -54,4 +64,23 @@ test("an empty folder is taken, and a failure half way leaves what was there", (
   expect(() => writeBundle(folder, impossible)).toThrow();
   expect(filesIn(folder)).toEqual(before);
   expect(existsSync(join(folder, "..", "lab", "README.md"))).toBe(true);
+});
+
+test("drafts that a killed process left are removed, and nothing else beside the target", () => {
+  const above = temporaryFolder("bundle");
+  const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+  const [abandoned, running] = [gone, process.ppid].map((pid) => `.lab.perflab-${pid}-aBc123`) as [string, string];
+  const others = [running, `.other.perflab-${gone}-aBc123`, ".lab.perflab-notes", `.lab.perflab-${gone}`];
+  for (const name of [abandoned, `${abandoned}.old`, ...others]) {
+    mkdirSync(join(above, name, "rm1"), { recursive: true });
+    writeFileSync(join(above, name, "rm1", "plan.sh"), "half\n");
+  }
+  writeBundle(join(above, "lab"), files("one\n"));
+  expect(readdirSync(above).sort()).toEqual(["lab", ...others].sort());
+});
+
+test("a folder that takes no draft is told by the name that was given", () => {
+  const above = temporaryFolder("bundle");
+  writeFileSync(join(above, "file"), "");
+  expect(() => writeBundle(join(above, "file", "lab"), files("one\n"))).toThrow(join(above, "file"));
 });

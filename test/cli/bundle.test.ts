@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync, symlinkSync, truncateSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, writeFileSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { longLines, perflab } from "../helpers/perflab";
 import { assemblyFolders } from "../helpers/saved-assembly";
+import { root } from "../helpers/root";
 import { oneServer } from "../helpers/published";
 import { filesIn, temporaryFolder } from "../helpers/temporary";
 
@@ -25,6 +27,27 @@ describe("perflab bundle", () => {
     const refused = perflab(folder, "bundle", assembly);
     expect(refused.status).toBe(2);
     expect(refused.stderr).toContain("rm1/mine");
+  });
+
+  test("killed half way it leaves what was there, and the next one leaves nothing else", () => {
+    const folder = temporaryFolder("bundle");
+    const { folder: assembly } = saved(oneServer);
+    expect(perflab(folder, "bundle", assembly, "-o", "lab").status).toBe(0);
+    const before = filesIn(folder);
+    const hook = join(temporaryFolder("hook"), "kill.cjs");
+    writeFileSync(
+      hook,
+      `const fs = require("node:fs"); const write = fs.writeFileSync; let left = 20;
+       fs.writeFileSync = (...words) => (left-- > 0 ? write(...words) : process.kill(process.pid, "SIGKILL"));`,
+    );
+    const main = join(root, "bin", "perflab.js");
+    const words = ["--require", hook, main, "bundle", assembly, "-o", "lab"];
+    expect(spawnSync(process.execPath, words, { cwd: folder }).signal).toBe("SIGKILL");
+    const left = readdirSync(folder).filter((name) => name !== "lab");
+    expect(left).toEqual([expect.stringMatching(/^\.lab\.perflab-\d+-/)]);
+    expect(filesIn(folder)).toMatchObject(before);
+    expect(perflab(folder, "bundle", assembly, "-o", "lab").status).toBe(0);
+    expect(filesIn(folder)).toEqual(before);
   });
 
   test("prints JSON for programs, into the folder that is named", () => {
@@ -94,6 +117,25 @@ describe("collected folders", () => {
     expect(status).toBe(1);
     expect(stderr).toContain(said);
     expect(stderr).toMatch(/^a\//);
+  });
+
+  test.each([
+    ["diff", "all labs", oneServer],
+    ["diff", oneServer, "all labs/rm1"],
+    ["diff", "all labs", "--load", "2400"],
+    ["diff", "all labs", "nothing/here"],
+    ["show", "all labs/rm1"],
+  ])("%s %s %s: what compares a folder with the model is told", (...words) => {
+    const folder = folders({ "all labs/rm1": head("rm1") });
+    const { status, stdout, stderr } = perflab(folder, ...words);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^all labs(\/rm1)?: what collecting scripts brought back is no environment\n/);
+    expect(stderr).toMatch(/perflab verify --collected 'all labs(\/rm1)?' compares it with the model/);
+  });
+
+  test("a folder with the name of an environment hides no environment", () => {
+    const folder = folders({ [`${oneServer}/rm1`]: head("rm1") });
+    expect(perflab(folder, "diff", oneServer, oneServer, "--level", "model")).toMatchObject({ status: 0, stderr: "" });
   });
 
   test("two labs are compared: exit 0 for the same, 1 for a difference", () => {

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { readWhole } from "../../manifest/read-whole";
+import { catalogue } from "../../../stacks/catalogue";
 import { failure } from "../../errors";
+import { shell } from "../../rendering/syntax";
+import { isCollected } from "./collected-folders";
 import { withAssembly, type Assembly } from "./current-assembly";
 import { oneEnvironment } from "./lab-options";
 
@@ -16,6 +19,14 @@ export type OpenAssembly = <T>(
  * @throws UserError for an unknown environment and a folder without an assembly; opening it throws for options with a folder
  */
 export function assemblyArgument(given: string): OpenAssembly {
+  // Inside of the folder for what is collected, that of an environment has the environment's name.
+  if (isCollected(given) && !catalogue.some(({ id }) => id === given))
+    throw failure(
+      given,
+      "what collecting scripts brought back is no environment",
+      `perflab verify --collected ${shell.value(given)} compares it with the model, ` +
+        "perflab diff with another such folder",
+    );
   if (!isFolder(given)) {
     const environment = oneEnvironment(given);
     return (flags, work) => withAssembly(environment, flags, work);

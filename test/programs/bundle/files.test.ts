@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -8,13 +8,14 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bundleOfLab, changedLab, writeMachine } from "../../helpers/bundle";
 import { needs, run } from "../../helpers/programs";
-import { oneServer, published } from "../../helpers/published";
+import { oneServer, published, threeServers } from "../../helpers/published";
 import { asRoot, mountedMachine, sh } from "./machine";
 
 beforeEach(needs(sh));
@@ -31,6 +32,8 @@ describe("a machine whose files are mounted", () => {
     const { script, contents } = mountedMachine(lab, "rm1", before);
     const { status, stdout } = script("check");
     expect(status).toBe(1);
+    const { length } = [...stdout.matchAll(/^differs {6}(?!.*\n {2}found {3}no such file)/gm)];
+    expect(stdout).toContain(`, rm1: ${length} differ\n`);
     expect(stdout).toContain("(rm1/was/rm/db.vendor)");
     expect(stdout).toContain("  wanted  com.ibm.team.repository.db.vendor=DB2");
     expect(stdout).toContain("  found   com.ibm.team.repository.db.vendor=DERBY");
@@ -136,18 +139,18 @@ describe("a machine whose files are mounted", () => {
 
 /** Paths and values with all that a shell could take for its own. */
 const hostile = changedLab(lab, (manifest, files) => {
-  const target = `/opt/perflab/it's a "dir"/$HOME \`id\`\\n;x&y/f*.conf`;
+  const target = `/opt/perflab/it's a "dir"/$HOME \`id\`\\n;x&y/-rf/-n ü“”’ [a].conf`;
   const file = manifest.files.find(({ path }) => path.endsWith("/rm1/host/published/limits.conf"));
   const setting = manifest.settings.find(({ id }) => id === "rm1/nofile");
   if (file === undefined || setting === undefined) throw new Error("no limits.conf");
   file.target = target;
-  setting.source = { kind: "chosen", note: `it's $(id) \`id\` \\n "quoted"\nnext line\ta tab %s %d` };
+  setting.source = { kind: "chosen", note: `it's $(id) \`id\` \\n "quoted"\nnext line\ta tab %s %d – ’ü` };
   files.set(file.path, `# it's\nvalue = $HOME 'a' "b" \\ \`id\` %s\n* hard nofile $(touch /tmp/perflab-hostile)\n`);
   file.lines = { "rm1/nofile": 2 };
 });
 
 describe("hostile paths and values", () => {
-  const target = `opt/perflab/it's a "dir"/$HOME \`id\`\\n;x&y/f*.conf`;
+  const target = `opt/perflab/it's a "dir"/$HOME \`id\`\\n;x&y/-rf/-n ü“”’ [a].conf`;
 
   test("are put as they are, told as they are, run by nobody, and taken back", () => {
     const machine = mountedMachine(hostile, "rm1", before);
@@ -164,46 +167,6 @@ describe("hostile paths and values", () => {
     expect(machine.script("rollback")).toMatchObject({ status: 0, stderr: "" });
     expect(machine.contents()).toEqual(untouched);
     expect(existsSync("/tmp/perflab-hostile")).toBe(false);
-  });
-});
-
-describe("an apply that is killed between two steps", () => {
-  /** Kills the script when it has said so much. */
-  const killed = (scripts: string, root: string, after: number) =>
-    new Promise<number>((resolve) => {
-      const child = spawn("sh", [join(scripts, "apply.sh"), "--root", root], {
-        stdio: ["ignore", "pipe", "ignore"],
-        detached: true,
-      });
-      let lines = 0;
-      child.stdout.on("data", (chunk: Buffer) => {
-        lines += chunk.toString().split("\n").length - 1;
-        if (lines >= after)
-          try {
-            process.kill(-(child.pid ?? 0), "SIGKILL");
-          } catch {
-            /* it has ended */
-          }
-      });
-      child.on("close", () => resolve(lines));
-    });
-
-  test.each([1, 2, 3])("after %i lines: apply ends the work, rollback restores everything", async (after) => {
-    const machine = mountedMachine(lab, "rm1", before);
-    const untouched = machine.contents();
-    await killed(machine.scripts, machine.root, after);
-    expect(machine.script("apply")).toMatchObject({ status: 0, stderr: "" });
-    expect(machine.script("check").status).toBe(0);
-    expect(machine.script("rollback").status).toBe(0);
-    expect(machine.contents()).toEqual(untouched);
-  });
-
-  test("rollback alone restores everything, too", async () => {
-    const machine = mountedMachine(lab, "rm1", before);
-    const untouched = machine.contents();
-    await killed(machine.scripts, machine.root, 2);
-    expect(machine.script("rollback").status).toBe(0);
-    expect(machine.contents()).toEqual(untouched);
   });
 });
 
@@ -271,6 +234,14 @@ describe("a machine that is not as one thinks", () => {
     expect(existsSync(gone)).toBe(false);
   });
 
+  test("a folder for what is replaced that depends on where one is, is refused", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const words = [join(machine.scripts, "apply.sh"), "--root", machine.root];
+    const { status, stderr } = run(sh, words, { cwd: machine.work, env: { PERFLAB_STATE: "kept" } });
+    expect([status, stderr]).toEqual([2, "PERFLAB_STATE is kept: a path that begins with / is wanted\n"]);
+    expect(existsSync(join(machine.work, "kept"))).toBe(false);
+  });
+
   test("without a tool that keeps or compares what is replaced, nothing is changed", () => {
     const machine = mountedMachine(lab, "rm1", before);
     const untouched = machine.contents();
@@ -288,10 +259,11 @@ describe("a machine that is not as one thinks", () => {
   test("of several applies at once one works, and the lock of one that was killed is no hindrance", () => {
     const machine = mountedMachine(lab, "rm1", before);
     const apply = `sh '${machine.scripts}/apply.sh' --root '${machine.root}'`;
-    const state = join(machine.root, "var/lib/perflab", oneServer, "rm1");
+    const base = join(machine.root, "var/lib/perflab");
+    const state = join(base, oneServer, "rm1");
     for (let round = 0; round < 5; round++) {
       mkdirSync(state, { recursive: true });
-      writeFileSync(join(state, "lock"), `${run(sh, ["-c", "echo $$"]).stdout}`);
+      writeFileSync(join(base, "lock"), `${run(sh, ["-c", "echo $$"]).stdout}`);
       const all = [1, 2, 3, 4].map((each) => `{ ${apply} > '${machine.work}/${each}' 2>&1; } &`).join(" ");
       run(sh, ["-c", `${all} wait`], { cwd: machine.work });
       const keys = readdirSync(join(state, "journal")).map((name) => name.replace(/^\d+-/, ""));
@@ -301,5 +273,52 @@ describe("a machine that is not as one thinks", () => {
       expect(said.join("")).not.toMatch(/cannot|nonexistent/i);
       expect(machine.script("rollback").status).toBe(0);
     }
+  });
+
+  test("while one script changes the machine, no other one does, of whatever environment", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const other = mountedMachine(published(threeServers), "rm1");
+    const base = join(machine.root, "var/lib/perflab");
+    // An apply that waits in its plan until the file is gone.
+    writeFileSync(join(machine.work, "wait"), "");
+    appendFileSync(
+      join(machine.scripts, "plan.sh"),
+      `plan() { while [ -e '${machine.work}/wait' ]; do sleep 0.05; done; }\n`,
+    );
+    const of = ({ scripts }: typeof machine, name: string) => `sh '${scripts}/${name}.sh' --root '${machine.root}'`;
+    const { stdout, stderr } = run(sh, [
+      "-c",
+      `${of(machine, "apply")} > /dev/null & until [ -e '${base}/lock' ]; do sleep 0.05; done
+       ${of(other, "apply")}; echo "rc $?"; ${of(other, "rollback")}; echo "rc $?"; ${of(other, "check")} > /dev/null; echo "rc $?"
+       rm '${machine.work}/wait'; wait; ls -A '${base}'; ${of(other, "rollback")}`,
+    ]);
+    expect(stderr).toMatch(
+      /^(process \d+ works on this machine already \(.*lock\): try again when it has ended\n){2}$/,
+    );
+    expect(stdout).toMatch(/^rc 1\nrc 1\nrc 1\ndng-606/);
+    expect(stdout).toContain(": no change\n");
+  });
+
+  test("a lock that was left is none: its number has another program now, or who took it away was killed, too", () => {
+    const machine = mountedMachine(lab, "rm1", before);
+    const base = join(machine.root, "var/lib/perflab");
+    mkdirSync(join(base, "unlocking"), { recursive: true });
+    utimesSync(join(base, "unlocking"), 1, 1);
+    writeFileSync(join(base, "lock"), `${process.pid}\n`);
+    writeFileSync(join(base, "lock.1"), "1\n");
+    expect(machine.script("apply")).toMatchObject({ status: 0, stderr: "" });
+    expect(readdirSync(base)).toEqual([oneServer]);
+  });
+
+  test("what a mounted system cannot say is said in one line", () => {
+    const { stdout } = mountedMachine(lab, "rm1", { [properties]: installed }).script("check");
+    expect(stdout.split("\n").filter((line) => line.startsWith("report "))).toEqual([
+      "report       not read, no system runs: governor time swap system kernel processors memory",
+    ]);
+    const some = mountedMachine(lab, "rm1", { "etc/os-release": 'PRETTY_NAME="Some Linux 7"\n' }).script(
+      "check",
+    ).stdout;
+    expect(some).toContain("report       Operating system: Some Linux 7\n");
+    expect(some).toContain("no system runs: governor time swap kernel processors memory\n");
   });
 });

@@ -14,6 +14,8 @@ beforeEach(needs(sh, bash, asRoot, initdb, postgres, psql));
 /** With every sign that a careless quoting breaks. */
 const password = `p $1 'x' "y" \\z -`;
 
+const hostile = `-nu "xeo" $HOME it's ü\nsecond`;
+
 /** Whether PostgreSQL keeps the password, as RFC 5802 has it. */
 function isPassword(kept: string): boolean {
   const [, rounds = "", salt = "", stored] = /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):/.exec(kept) ?? [];
@@ -42,10 +44,10 @@ describe("the server of Nuxeo and PostgreSQL", () => {
   test("gets its entries merged and its database made, once; rollback puts the files back", async () => {
     const { query, env: connection } = await cluster();
     const machine = runningMachine(lab, "nuxeo1");
-    const [home, data] = [join(machine.work, "nuxeo"), join(machine.work, "data")];
+    const [home, data] = [join(machine.work, hostile), join(machine.work, "data")];
     const [conf, postgresql] = [join(home, "bin", "nuxeo.conf"), join(data, "postgresql.conf")];
     for (const folder of [join(home, "bin"), data]) mkdirSync(folder, { recursive: true });
-    machine.put("nuxeo/bin/nuxeo.conf", "nuxeo.db.max-pool-size = 20\n# kept\nnuxeo.db.password=secret\n");
+    machine.put(`${hostile}/bin/nuxeo.conf`, "nuxeo.db.max-pool-size = 20\n# kept\nnuxeo.db.password=secret\n");
     machine.put("data/postgresql.conf", "max_connections = 100\t# change requires restart\n#port = 5432\n");
     const before = [conf, postgresql].map((path) => readFileSync(path, "utf8"));
     const env = { ...connection, NUXEO_HOME: home, PGDATA: data, nuxeo_password: password };
@@ -69,9 +71,21 @@ describe("the server of Nuxeo and PostgreSQL", () => {
     expect([conf, postgresql].map((path) => readFileSync(path, "utf8"))).toEqual(before);
   });
 
+  test("takes no folder that is named from where one is", () => {
+    const machine = runningMachine(lab, "nuxeo1");
+    machine.put("-home/bin/nuxeo.conf", "kept\n");
+    const { stdout, stderr } = machine.shell("sh scripts/apply.sh", { NUXEO_HOME: "-home", PGHOST: "/nowhere" });
+    expect(stderr).toBe("");
+    expect(stdout).toContain("NUXEO_HOME is -home: a path that begins with / is wanted");
+    expect(readFileSync(join(machine.work, "-home/bin/nuxeo.conf"), "utf8")).toBe("kept\n");
+  });
+
   test("names the variables that it lacks", () => {
     const { status, stdout } = runningMachine(lab, "nuxeo1").shell("sh scripts/check.sh", { PGHOST: "/nowhere" });
     expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /not read {5}nuxeo1\/postgresql: psql\n {2}why {5}psql: error: connection to server on socket /,
+    );
     for (const name of ["NUXEO_HOME", "PGDATA"]) expect(stdout).toContain(`set ${name} to the folder of the product`);
   });
 });

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { parseCollection } from "../../../src/collected/collection";
 import { verifyCollected } from "../../../src/collected/verify-collected";
-import { needs, program, type Finished } from "../../helpers/programs";
+import { needs, program, write, type Finished } from "../../helpers/programs";
 import { oneServer, published } from "../../helpers/published";
 import type { Lab } from "../../helpers/bundle";
 import { filesIn } from "../../helpers/temporary";
@@ -15,6 +15,13 @@ const programs = join(__dirname, "..");
 beforeEach(needs(sh, bash, asRoot));
 
 const marked = (name: string, words = "") => `sh scripts/${name}.sh ${words}; echo "rc of ${name} $?"`;
+
+/** A command, and the end of all that runs where it was asked for. */
+const thenKilled = (command: string) =>
+  `${command} "$@"; ended=$?\n[ ! -e "$KILL" ] || { rm "$KILL"; kill -9 0; }\nexit $ended\n`;
+
+const killed = (name: string) =>
+  `: > kill; ( KILL=$PWD/kill setsid -w sh scripts/${name}.sh > said; : ) 2> /dev/null; grep -q ': .*changed;\\|no change\\|taken back' said || echo killed`;
 
 /** What a script said, up to its exit code, by the order of the calls. */
 function parts({ stdout, stderr }: Finished): { said: string; code: string }[] {
@@ -87,6 +94,24 @@ describe("an RM server with WebSphere in a network of its own", () => {
     expect(result.counts.same).toBeGreaterThan(24);
   });
 
+  test("is as before after an apply and a rollback that were killed when wsadmin had just saved", () => {
+    const machine = runningMachine(lab, "rm1", {
+      "wsadmin.sh": `#!/bin/sh\n${thenKilled(`${jython.path ?? ""} ${join(programs, "wsadmin", "cell.py")}`)}`,
+    });
+    machine.put(properties, "kept=1\n");
+    const steps = [marked("check"), killed("apply"), marked("apply"), killed("rollback"), marked("rollback")];
+    const [before, again, back, after] = parts(
+      machine.shell([...steps, marked("check")].join("\n"), {
+        WSADMIN_CELL: join(machine.work, "cell"),
+        JAVA_OPTS: "-Xshare:auto",
+        TERM: "dumb",
+      }),
+    );
+    expect(again).toMatchObject({ code: "apply 0", said: expect.stringMatching(/^killed\n/) as string });
+    expect(back).toMatchObject({ code: "rollback 0", said: expect.stringMatching(/^killed\n/) as string });
+    expect(after?.said).toBe(before?.said);
+  });
+
   test("without wsadmin the rest is done, and the variable is named", () => {
     const machine = runningMachine(lab, "rm1");
     machine.put(properties, "kept=1\n");
@@ -150,6 +175,29 @@ describe("a Db2 server", () => {
     expect(machine.state()["databases/RM"]).toContain("LOGFILSIZ 1024");
   });
 
+  test("an apply that is killed at any command of Db2 is ended by another one, and taken back", () => {
+    const killing = () => {
+      const machine = db2Machine();
+      const count = `printf x >> '${machine.work}/count'; [ $(stat -c %s '${machine.work}/count') -lt "$KILL_AT" ] || kill -9 0`;
+      cpSync(join(programs, "db2", "db2"), join(machine.work, "bin", "db2-itself"));
+      write(join(machine.work, "bin", "db2"), `#!/bin/sh\n${count}\nexec db2-itself "$@"\n`);
+      return machine;
+    };
+    const whole = killing();
+    const [applied] = parts(whole.shell(`export KILL_AT=1000; ${marked("apply")}`));
+    expect(applied?.code).toBe("apply 0");
+    const calls = statSync(join(whole.work, "count")).size;
+    expect(calls).toBeGreaterThan(12);
+    for (let at = 1; at <= calls; at += Math.ceil(calls / 6)) {
+      const machine = killing();
+      const steps = [`export KILL_AT=${at}`, killed("apply"), "KILL_AT=1000", marked("apply"), marked("check")];
+      const all = parts(machine.shell([...steps, marked("rollback")].join("\n")));
+      expect([at, ...all.map(({ code }) => code)]).toEqual([at, "apply 0", "check 0", "rollback 0"]);
+      expect(all[0]?.said).toMatch(/^killed\n/);
+      expect(machine.state()).toMatchObject({ SVCENAME: "\n" });
+    }
+  });
+
   test("a value that somebody changed is set again, and no database is made twice", () => {
     const machine = db2Machine();
     parts(machine.shell(marked("apply")));
@@ -178,7 +226,7 @@ describe("an Oracle server", () => {
   const lab = published("ldx-71-t4-ldx-rs-oracle");
   const oracleMachine = () => {
     const machine = runningMachine(lab, "db", {
-      sqlplus: readFileSync(join(programs, "oracle", "sqlplus"), "utf8"),
+      sqlplus: `#!/bin/sh\n${thenKilled(join(programs, "oracle", "sqlplus"))}`,
     });
     const shell = (commands: string, env: Record<string, string> = {}) =>
       machine.shell(commands, { ORACLE_STATE: join(machine.work, "instance"), ...env });
@@ -221,8 +269,12 @@ describe("an Oracle server", () => {
     const result = collectedIn(join(machine.work, "out"), lab);
     expect(result.settings.find(({ id }) => id === "db/oracle/cursor_sharing")?.status).toBe("same");
 
-    const [back] = parts(machine.shell(marked("rollback")));
-    expect(back?.code).toBe("rollback 0");
+    // Somebody sets another value, which is no value of before; the rollback is killed when it has reset the parameter.
+    const somebody = "echo FORCE | tee instance/spfile/cursor_sharing > instance/memory/cursor_sharing";
+    const steps = [somebody, marked("apply"), killed("rollback"), marked("rollback")];
+    const [later, back] = parts(machine.shell(steps.join("\n"), passwords));
+    expect(later?.said).toContain("changed      db/oracle: cursor_sharing = EXACT\n");
+    expect(back).toMatchObject({ code: "rollback 0", said: expect.stringMatching(/^killed\n/) as string });
     expect(filesIn(join(machine.work, "instance"))["spfile/cursor_sharing"]).toBeUndefined();
   });
 });
