@@ -17,7 +17,7 @@ import { refuseFailures } from "./preflight";
 import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
 import type { Progress, Say } from "./progress";
-import { removeNodeLabels, removeNodeVolumes } from "./swarm/down";
+import { awaitEnds, removeNodeLabels, removeNodeVolumes } from "./swarm/down";
 import { stopLeftover } from "./terraform/leftover";
 import { readState, stateOn, type StateObject } from "./terraform/state";
 
@@ -66,6 +66,7 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   const kept = keepData ? labVolumes(folders) : [];
   if (left.length > 0) await destroyOn(asked.alive, run);
   else if (before.length > (keepData ? inState.length : 0)) await destroy(run);
+  await awaitEnds(lab, before, say);
   if (!keepData && left.length === 0) {
     await removeNodeVolumes(lab, asked, say);
     await removeNodeLabels(lab, say);

@@ -11,10 +11,13 @@ export function labVolumes({ state, journal }: Pick<LabFolders, "state" | "journ
   return [...dataVolumes(readState(state)), ...onNodes.map(({ name }) => name)];
 }
 
-/** Volumes on the nodes of a swarm in the form of Terraform's state, which does not have them. */
+/**
+ * Volumes on the nodes of a swarm in the form of Terraform's state, which does not have them. The manager, too, may be the node
+ * of any machine.
+ */
 export function nodeVolumes(journal: Journal | undefined, { name: engine, machines }: LabEngine): StateObject[] {
   return (journal?.swarm?.volumes ?? [])
-    .filter(({ machine }) => machines.includes(machine))
+    .filter(({ machine }) => engine === "engine" || machines.includes(machine))
     .map(({ name }) => ({ address: "", type: "docker_volume", id: name, name, engine }));
 }
 

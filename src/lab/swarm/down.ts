@@ -6,42 +6,40 @@ import type { Lab } from "../lab";
 import { readJournal } from "../memory/journal";
 import { ownedOn } from "../memory/orphans";
 import type { Say } from "../progress";
+import type { StateObject } from "../terraform/state";
+import { untilGone } from "./gone";
 import { changeLabels, swarmNodes, type NodeLabel } from "./nodes";
 
-/** Removes the volumes that a lab's services made, where the engines of their nodes are known; says where others are. */
+/** Removes the volumes that a lab's services made, where the engines of their nodes are known; says where others may be. */
 export async function removeNodeVolumes(lab: Lab, { alive }: AskedEngines, say: Say): Promise<void> {
-  const { engines, folders, environment } = lab;
+  const { engines, folders } = lab;
   const volumes = readJournal(folders.journal)?.swarm?.volumes ?? [];
+  const found = new Set<string>();
   for (const engine of alive) {
     const { own } = await ownedOn(engine, lab);
     const here = own.filter(({ kind, name }) => kind === "volume" && volumes.some((volume) => volume.name === name));
+    for (const { name } of here) found.add(name);
     for (const removed of await removeObjects(engine.docker, here)) say(`removed ${removed}`);
   }
-  const unknown = volumes.filter(({ machine }) => engines.of(machine) === undefined);
-  const elsewhere: string[] = [];
-  for (const { name, machine } of unknown) {
-    // A manager may itself be the node.
-    const found = engines.single && (await ownVolume(engines.single.docker, name, environment));
-    if (found === undefined) elsewhere.push(`of ${machine}: docker volume rm ${name}`);
-    else {
-      await removeObjects(engines.single?.docker as Docker, [
-        { kind: "volume", id: name, name, label: environment, created: 0 },
-      ]);
-      say(`removed volume ${name}`);
-    }
-  }
+  const elsewhere = volumes
+    .filter(({ machine, name }) => engines.of(machine) === undefined && !found.has(name))
+    .map(({ machine, name }) => `of ${machine}: docker volume rm ${name}`);
   if (elsewhere.length > 0) {
     say(`volumes may be left on nodes whose engines are not named; on the node ${elsewhere.join("\n  on the node ")}`);
   }
 }
 
-async function ownVolume(docker: Docker, name: string, environment: string): Promise<true | undefined> {
-  const found = await docker
-    .getVolume(name)
-    .inspect()
-    .catch(() => undefined);
-  const labels = found?.Labels as Readonly<Record<string, string>> | null | undefined;
-  return labels?.["perflab.environment"] === environment ? true : undefined;
+/** Waits until nothing of the services runs any more. */
+export async function awaitEnds(
+  { engines, environment }: Lab,
+  before: readonly StateObject[],
+  say: Say,
+): Promise<void> {
+  if (engines.single === undefined) return;
+  await untilGone(engines.single.docker, environment, before, {
+    onWait: ({ servers, networks }) =>
+      say.now(`waiting for ${[...servers, ...networks.map((name) => `network ${name}`)].join(", ")} to end`),
+  });
 }
 
 /** Takes the labels away that perflab has set on nodes, except those by which another lab's servers are placed. */
