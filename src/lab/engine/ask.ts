@@ -28,9 +28,12 @@ export function engineIdentity({ ID, Name, DockerRootDir }: EngineInfo): string 
   return [ID, Name, DockerRootDir].join(" ");
 }
 
+/** What the identity of a swarm begins with. */
+export const swarmPrefix = "swarm ";
+
 /** Tells swarms apart; undefined for an engine that does not manage one. */
 export function swarmIdentity({ Swarm }: EngineInfo): string | undefined {
-  return Swarm?.Cluster?.ID ? `swarm ${Swarm.Cluster.ID}` : undefined;
+  return Swarm?.Cluster?.ID ? `${swarmPrefix}${Swarm.Cluster.ID}` : undefined;
 }
 
 /** Whether an engine is asked for what its swarm runs, not for what runs on it. */

@@ -26,11 +26,10 @@ export function neededImages({ engines, manifest }: Pick<Context, "engines" | "m
   });
 }
 
-/** The manager of a swarm, which Terraform asks for the id of every image; none where it is a node with a name already. */
+/** The manager of a swarm, which Terraform asks for the id of every image, by the name of a machine where it has one. */
 function managerOf({ single, all }: LabEngines, { options }: Context["manifest"]): LabEngine[] {
   if (options.placement !== "swarm" || single === undefined) return [];
-  const twice = all.some((other) => other !== single && other.endpoint.address === single.endpoint.address);
-  return twice ? [] : [single];
+  return [all.find((other) => other !== single && other.endpoint.address === single.endpoint.address) ?? single];
 }
 
 /**

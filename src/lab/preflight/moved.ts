@@ -1,4 +1,4 @@
-import { engineIdentity, swarmIdentity, type AskedEngines } from "../engine/ask";
+import { engineIdentity, swarmIdentity, swarmPrefix, type AskedEngines } from "../engine/ask";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import type { Journal } from "../memory/journal";
 import type { LabResources } from "../terraform/resources";
@@ -67,7 +67,8 @@ function placeOf({ address, engine: before }: StateObject, { resources, engines,
     engine !== undefined &&
     known !== undefined &&
     (answer === undefined || "problem" in answer
-      ? engine.endpoint.address === journal?.engines.find(({ name }) => name === before)?.address
+      ? known.startsWith(swarmPrefix) ||
+        engine.endpoint.address === journal?.engines.find(({ name }) => name === before)?.address
       : engineIdentity(answer.info) === known || swarmIdentity(answer.info) === known);
   return { before, now: engine?.endpoint.address, same };
 }
