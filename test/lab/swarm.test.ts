@@ -16,6 +16,7 @@ const machines = placedMachines(manifest);
 const node = (name: string, stands: readonly string[] = [], more: Partial<SwarmNode> = {}): SwarmNode => ({
   id: `id-${name}`,
   name,
+  handle: name,
   state: "ready",
   message: "",
   availability: "active",
