@@ -29,6 +29,20 @@ export async function removeNodeVolumes(lab: Lab, { alive }: AskedEngines, say: 
   }
 }
 
+/**
+ * Removes services that an interrupted `up` made and Terraform does not know: it could not remove the configs and secrets that
+ * they use.
+ */
+export async function removeOrphanServices(lab: Lab, { alive }: AskedEngines, say: Say): Promise<number> {
+  const { single } = lab.engines;
+  if (single === undefined || !alive.includes(single)) return 0;
+  const { orphans } = await ownedOn(single, lab);
+  const services = orphans.filter(({ kind }) => kind === "service");
+  const removed = await removeObjects(single.docker, services);
+  for (const name of removed) say(`removed ${name}, left over by an interrupted command`);
+  return removed.length;
+}
+
 /** Waits until nothing of the services runs any more. */
 export async function awaitEnds(
   { engines, environment }: Lab,

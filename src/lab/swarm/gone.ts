@@ -34,7 +34,7 @@ export async function untilGone(
   before: readonly StateObject[],
   { onWait, pause = 500, limit = patience }: { onWait: (remains: Remains) => void; pause?: number; limit?: number },
 ): Promise<void> {
-  if (!before.some(({ type }) => type === "docker_service")) return;
+  if (before.length === 0) return;
   for (const deadline = Date.now() + limit; ; await sleep(pause)) {
     const remains = await remainsOf(manager, environment, before);
     if (remains.servers.length + remains.networks.length === 0 || Date.now() > deadline) return;
