@@ -10,6 +10,8 @@ import type { LabEngine } from "../engine/lab-engines";
 import { ownedOn } from "../memory/orphans";
 import { checkMovedData } from "./moved-data";
 import { judgeCapacity } from "./capacity";
+import { checkConfigSize } from "./config-size";
+import { checkSwarmPorts } from "./swarm-ports";
 import { judgeNames } from "./names";
 import { checkSubnet } from "./subnet";
 import { judgeImages, labImages } from "./images";
@@ -43,6 +45,8 @@ export async function checkSwarm(context: PreflightContext): Promise<PreflightIt
     await checkSwarmNames(context),
     ...(await checkSubnet({ ...context, engine: manager })),
     { ...judgeImages(images, missing), name: "images on the manager" },
+    ...(await checkConfigSize(context, manager)),
+    ...(await checkSwarmPorts(context, manager.docker, stands.at)),
     ...judgeUnknown(manifest, stands, named),
   ];
 }
