@@ -1,0 +1,67 @@
+import type Docker from "dockerode";
+import { describe, expect, it } from "vitest";
+import { untilGone, type Remains } from "../../src/lab/swarm/gone";
+
+const before = [
+  { address: "docker_service.a", type: "docker_service", id: "s1", name: "lab-a-rm1-was", engine: "engine" },
+  { address: "docker_network.n", type: "docker_network", id: "n1", name: "lab-a", engine: "engine" },
+];
+const task = (server: string, State: string, NodeID = "up", environment = "lab-a") => ({
+  NodeID,
+  Spec: { ContainerSpec: { Labels: { "perflab.environment": environment, "perflab.server": server } } },
+  Status: { State },
+});
+
+/** A manager that answers with each of some states in turn, and then with the last. */
+function manager(states: readonly { readonly tasks: object[]; readonly networks: string[] }[]) {
+  let asked = -1;
+  const now = () => states[Math.min(asked, states.length - 1)];
+  const node = (ID: string, State: string) => ({
+    ID,
+    Spec: { Availability: "active" },
+    Description: { Hostname: ID },
+    Status: { State },
+  });
+  const docker = {
+    listTasks: () => Promise.resolve(((asked += 1), now()?.tasks)),
+    listNodes: () => Promise.resolve([node("up", "ready"), node("away", "down")]),
+    listNetworks: () => Promise.resolve(now()?.networks.map((Id) => ({ Id, Name: `net-${Id}` }))),
+  } as unknown as Docker;
+  return { docker, questions: () => asked + 1 };
+}
+
+async function waited(states: Parameters<typeof manager>[0], state = before, limit = 1000) {
+  const { docker, questions } = manager(states);
+  const told: Remains[] = [];
+  await untilGone(docker, "lab-a", state, { onWait: (remains) => told.push(remains), pause: 1, limit });
+  return { told, questions: questions() };
+}
+
+describe("after Terraform has removed the services of a swarm, down", () => {
+  it("waits until they have ended and their network is gone: data never has two servers", async () => {
+    const { told } = await waited([
+      { tasks: [task("rm1/was", "running"), task("db/db2", "shutdown")], networks: ["n1"] },
+      { tasks: [task("rm1/was", "shutdown")], networks: ["n1", "other"] },
+      { tasks: [], networks: ["other"] },
+    ]);
+    expect(told).toEqual([
+      { servers: ["rm1/was"], networks: ["net-n1"] },
+      { servers: [], networks: ["net-n1"] },
+    ]);
+  });
+
+  it("waits for nobody on a node that is down, nor for another lab, nor where nothing was up", async () => {
+    const others = [
+      task("rm1/was", "running", "away"),
+      task("rm1/was", "running", "up", "lab-b"),
+      task("db/db2", "new", ""),
+    ];
+    expect((await waited([{ tasks: others, networks: [] }])).told).toEqual([]);
+    expect((await waited([{ tasks: [task("rm1/was", "running")], networks: [] }], [])).questions).toBe(0);
+  });
+
+  it("does not wait for ever", async () => {
+    const { told } = await waited([{ tasks: [task("rm1/was", "running")], networks: [] }], before, 20);
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
