@@ -140,7 +140,7 @@ function checkFiles(server: Server, at: Resolution): Finding[] {
       message: `no docker config can hold ${name}`,
       given: `${bytes} bytes`,
       allowed: `1 to ${tooLargeConfig - 1} bytes`,
-      fix: "--placement hosts, which has no such limit",
+      fix: "--placement hosts, which has no such limit; what grows with the load is smaller with --load or --scale",
       source: service,
     }));
 }

@@ -1,6 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type Docker from "dockerode";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { AskedEngines } from "../../src/lab/engine/ask";
+import { LabEngines, type LabEngine } from "../../src/lab/engine/lab-engines";
+import { writeJournal } from "../../src/lab/memory/journal";
+import type { Say } from "../../src/lab/progress";
+import { removeOrphanServices } from "../../src/lab/swarm/down";
 import { untilGone, type Remains } from "../../src/lab/swarm/gone";
+import { labFolders } from "../../src/project/folders";
 
 const before = [
   { address: "docker_service.a", type: "docker_service", id: "s1", name: "lab-a-rm1-was", engine: "engine" },
@@ -63,5 +72,49 @@ describe("after Terraform has removed the services of a swarm, down", () => {
   it("does not wait for ever", async () => {
     const { told } = await waited([{ tasks: [task("rm1/was", "running")], networks: [] }], before, 20);
     expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+describe("services that a killed up made and Terraform does not know", () => {
+  it("are removed before Terraform removes what they use, those of others are left alone", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "perflab-down-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folders = labFolders("lab-a", folder);
+    mkdirSync(folders.lab, { recursive: true });
+    writeJournal(folders.journal, {
+      finished: false,
+      secrets: {},
+      engines: [{ name: "engine", machines: [], identity: "swarm s1", address: "", begun: "2026-01-02T00:00:00Z" }],
+    });
+    const removed: string[] = [];
+    const service = (ID: string, environment: string, CreatedAt: string) => ({
+      ID,
+      CreatedAt,
+      Spec: { Name: ID, Labels: { "perflab.environment": environment } },
+    });
+    const nothing = () => Promise.resolve([]);
+    const docker = {
+      listContainers: nothing,
+      listVolumes: () => Promise.resolve({ Volumes: [] }),
+      listNetworks: nothing,
+      listConfigs: nothing,
+      listSecrets: nothing,
+      listServices: () =>
+        Promise.resolve([
+          service("new", "lab-a", "2026-01-02T00:00:01Z"),
+          service("old", "lab-a", "2026-01-01T00:00:00Z"),
+          service("other", "lab-b", "2026-01-02T00:00:01Z"),
+        ]),
+      getService: (id: string) => ({ remove: () => Promise.resolve(removed.push(id)) }),
+    };
+    const engine = { name: "engine", machines: [], endpoint: { address: "" }, docker } as unknown as LabEngine;
+    const engines = new LabEngines([engine], engine);
+    const lab = { environment: "lab-a", folders, engines, variables: {} };
+    const said: string[] = [];
+    const say = Object.assign((text: string) => said.push(text), { now: () => undefined }) as unknown as Say;
+    const asked = { alive: [engine] } as unknown as AskedEngines;
+    expect(await removeOrphanServices(lab, asked, say)).toBe(1);
+    expect(removed).toEqual(["new"]);
+    expect(said).toEqual(["removed service new, left over by an interrupted command"]);
   });
 });

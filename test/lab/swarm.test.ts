@@ -144,6 +144,11 @@ describe("what is refused", () => {
   it("what the swarm keeps for services that are no lab", () => {
     const own = { memoryMiB: 12_289, processors: 2 };
     const items = judged({ tasks: [{ node: "id-n2", scale: "1", limits: own, reserved: own }] });
+    // One container may have all processors of its machine.
+    const [largest] = judged({
+      tasks: [{ node: "id-n2", scale: "1", limits: own, reserved: { memoryMiB: 0, processors: 7.9 } }],
+    }).filter(({ name, machines: on }) => name === "processors of one container" && on?.includes("db"));
+    expect(largest).toMatchObject({ status: "ok", found: expect.stringMatching(/^8 on node n2/) as string });
     expect(items.filter(({ status }) => status === "fail")).toMatchObject([
       { name: "memory", found: "4095 MiB on node n2 beside services that are no lab (12289 MiB, 2 processors)" },
     ]);
