@@ -157,7 +157,7 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
   });
 
   it("is driven through all tiers across the nodes", async () => {
-    const { code, out } = await run("run", lab, "--seconds", "20");
+    const { code, out } = await run("run", lab, "--seconds", "10");
     expect(code, out).toBe(0);
     expect(out).toMatch(/\d+ samples, 0 errors/);
     for (const id of ["rm", "rm2", "rm3"]) expect(out).toContain(`${id}-view-artifacts`);
@@ -190,29 +190,29 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     expect((await run("logs", lab, "rm3")).out).toMatch(/The defaultServer server started/);
   }, 300_000);
 
-  it("a tuned value that is changed changes exactly the service that carries it, and no old file is left", async () => {
-    const before = await tasks();
-    const { code, out } = await up("--set", "db/db2/postgresql.max_connections=177", "--no-verify");
-    expect(code, out).toBe(0);
-    const after = await tasks();
-    expect(Object.keys(after).filter((server) => after[server] !== before[server])).toEqual(["db/db2"]);
-    expect((await configs(manager())).filter((name) => name.includes("postgresql.conf"))).toHaveLength(1);
-    expect(await plan()).toBe(0);
-    // Java keeps the database's old address for half a minute.
-    expect(await verifiedWithin(60_000), "verified").toMatch(/the lab runs what was deployed/);
-    expect(await tasks()).toEqual(after);
-  }, 300_000);
-
   it("a file that a server refuses is reported with file and line, although the swarm tries again and again", async () => {
     const { code, out } = await up("--set", "proxy/ihs/MPM=prefork", "--no-verify");
     expect(code).toBe(1);
     expect(out).toMatch(/proxy\/ihs: container .* is failed, exit code 1/);
     expect(out).toMatch(/configs\/proxy\/ihs\/open\/httpd\.conf:\d+: ThreadLimit 25 .*setting proxy\/ihs\/ThreadLimit/);
-    const again = await up("--no-verify");
-    expect(again.code, again.out).toBe(0);
   }, 400_000);
 
+  it("after that, a tuned value changes exactly the service that carries it, and no old file is left", async () => {
+    const before = await tasks();
+    const { code, out } = await up("--set", "db/db2/postgresql.max_connections=177", "--no-verify");
+    expect(code, out).toBe(0);
+    const after = await tasks();
+    expect(
+      Object.keys(after)
+        .filter((server) => after[server] !== before[server])
+        .sort(),
+    ).toEqual(["db/db2", "proxy/ihs"]);
+    expect((await configs(manager())).filter((name) => name.includes("postgresql.conf"))).toHaveLength(1);
+    expect(await plan()).toBe(0);
+  }, 300_000);
+
   it("a lost node is told with its machines within seconds, and nothing is lost when it is back", async () => {
+    const before = await tasks();
     await bed.cutOff("m3");
     const lost = Date.now();
     const down = ({ node, state }: { node?: string; state: string }) => node === "m3.lab.test" && state === "node down";
@@ -226,7 +226,11 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     await bed.reconnect("m3");
     for (const deadline = Date.now() + 240_000; Date.now() < deadline; await pause(2000))
       if ((await status()).every(({ state }) => state === "running")) break;
+    // Java keeps the database's old address, from before its value was changed, for half a minute: nothing is killed for that.
     expect(await verifiedWithin(60_000)).toMatch(/the lab runs what was deployed/);
+    const after = await tasks();
+    const others = Object.keys(after).filter((server) => places[server.split("/")[0] ?? ""] !== "m3");
+    expect(others.map((server) => after[server])).toEqual(others.map((server) => before[server]));
     expect(await plan()).toBe(0);
   }, 500_000);
 

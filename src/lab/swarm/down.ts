@@ -45,11 +45,13 @@ export async function removeOrphanServices(lab: Lab, { alive }: AskedEngines, sa
 
 /** Waits until nothing of the services runs any more. */
 export async function awaitEnds(
-  { engines, environment }: Lab,
+  { engines, environment, folders }: Lab,
   before: readonly StateObject[],
   say: Say,
 ): Promise<void> {
-  if (engines.single === undefined) return;
+  const hasServices = before.some(({ type }) => type === "docker_service");
+  const isSwarm = hasServices || readJournal(folders.journal)?.swarm !== undefined;
+  if (engines.single === undefined || !isSwarm) return;
   await untilGone(engines.single.docker, environment, before, {
     onWait: ({ servers, networks }) =>
       say.now(`waiting for ${[...servers, ...networks.map((name) => `network ${name}`)].join(", ")} to end`),
