@@ -7,7 +7,7 @@ import type { AskedEngines } from "../../src/lab/engine/ask";
 import { LabEngines, type LabEngine } from "../../src/lab/engine/lab-engines";
 import { writeJournal } from "../../src/lab/memory/journal";
 import type { Say } from "../../src/lab/progress";
-import { removeOrphanServices } from "../../src/lab/swarm/down";
+import { awaitEnds, removeOrphanServices } from "../../src/lab/swarm/down";
 import { untilGone, type Remains } from "../../src/lab/swarm/gone";
 import { labFolders } from "../../src/project/folders";
 
@@ -117,4 +117,16 @@ describe("services that a killed up made and Terraform does not know", () => {
     expect(removed).toEqual(["new"]);
     expect(said).toEqual(["removed service new, left over by an interrupted command"]);
   });
+});
+
+it("a lab that is on no swarm has nothing to wait for, and its engine is not asked about one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "perflab-down-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const asked: string[] = [];
+  const docker = new Proxy({}, { get: (_, name) => asked.push(String(name)) });
+  const engine = { name: "engine", machines: ["db"], endpoint: { address: "" }, docker } as unknown as LabEngine;
+  const engines = new LabEngines([engine], engine);
+  const lab = { environment: "lab-a", folders: labFolders("lab-a", folder), engines, variables: {} };
+  await awaitEnds(lab, [{ ...before[1], type: "docker_container" } as never], (() => undefined) as unknown as Say);
+  expect(asked).toEqual([]);
 });
