@@ -30,14 +30,17 @@ export function registerStatus(program: Command): void {
       if (format === "json") process.stdout.write(jsonText(all));
       else if (all.length === 0) process.stdout.write("no lab here; perflab up <environment> brings one up\n");
       else all.forEach(print);
-      if (all.some(({ servers }) => servers.some(({ reason }) => reason !== undefined))) process.exitCode = 1;
+      const isFine = ({ servers, manager }: LabStatus) =>
+        manager?.problem === undefined && servers.every(({ reason }) => reason === undefined);
+      if (!all.every(isFine)) process.exitCode = 1;
     });
 }
 
-function print({ environment, engines, scale, data, servers }: LabStatus): void {
-  const onNodes = servers.some(({ node }) => node !== undefined);
+function print({ environment, engines, manager, scale, data, servers }: LabStatus): void {
+  const onNodes = manager !== undefined;
   const several = engines.length > 1 && !onNodes;
-  const on = several ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
+  const own = several ? `${engines.length} engines` : (engines[0]?.address ?? "no engine");
+  const on = onNodes ? `the swarm of ${manager.address}` : own;
   process.stdout.write(`${environment} at scale ${scale} on ${on}\n`);
   const addressOf = (name: string) => engines.find((engine) => engine.name === name)?.address ?? "none named";
   const rows = servers.map(
@@ -61,6 +64,8 @@ function print({ environment, engines, scale, data, servers }: LabStatus): void 
     ...(onNodes || several ? [] : ["container"]),
   ];
   printTable(["server", ...(onNodes ? ["node"] : []), "state", ...columns], rows);
+  if (manager?.problem !== undefined)
+    process.stdout.write(`not read: the manager ${manager.address}: ${manager.problem}\n`);
   for (const line of reasonsOf(servers)) process.stdout.write(`${line}\n`);
   process.stdout.write(`data: ${data.join(", ") || "none"}\n`);
 }

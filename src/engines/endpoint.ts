@@ -40,6 +40,9 @@ export function engineEndpoint(variables: NodeJS.ProcessEnv = process.env): Engi
   return { address, ...(existsSync(join(certificates, "cert.pem")) ? { certificates } : {}) };
 }
 
+/** The engine that this machine's own service runs. */
+export const localEngine: EngineEndpoint = { address: localSocket };
+
 /**
  * The variables that lead Terraform's provider to the same engine. The provider would let a context win over the
  * address, takes certificates as soon as their folder is named, and gives ssh options that our own ssh does not know.

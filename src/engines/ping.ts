@@ -29,7 +29,19 @@ export interface EngineInfo {
   readonly KernelVersion: string;
   readonly CgroupVersion?: string;
   readonly DockerRootDir: string;
-  readonly Swarm?: { readonly NodeID?: string; readonly LocalNodeState?: string; readonly ControlAvailable?: boolean };
+  readonly Swarm?: SwarmInfo;
+}
+
+/** What an engine says of the swarm that it is in. */
+export interface SwarmInfo {
+  readonly NodeID?: string;
+  readonly LocalNodeState?: string;
+  readonly ControlAvailable?: boolean;
+  /** Why a manager cannot answer for the swarm. */
+  readonly Error?: string;
+  readonly RemoteManagers?: readonly { readonly Addr: string }[] | null;
+  /** A manager knows the swarm by its id; empty while it has no leader. */
+  readonly Cluster?: { readonly ID?: string } | null;
 }
 
 /** Asks an engine for its version and state. Many can be asked at a time; none takes longer than the given time. */

@@ -86,6 +86,8 @@ export interface Dependent {
   readonly rule: string;
   /** The rule's value is in force; else another one stands in its place. */
   readonly decides: boolean;
+  /** A published value is in force until an input of the rule changes: then the rule decides, whatever it gives. */
+  readonly published: boolean;
   readonly dependents: readonly Dependent[];
 }
 

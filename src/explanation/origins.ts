@@ -83,6 +83,7 @@ export function dependentsOf(graph: SettingGraph, id: string, above: ReadonlySet
       value: shownValue(reader),
       rule: reader.rule?.id ?? "",
       decides: reader.rule?.decides === true,
+      published: reader.source.kind === "published",
       dependents: dependentsOf(graph, reader.id, path),
     }));
 }

@@ -17,7 +17,7 @@ import { refuseFailures } from "./preflight";
 import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
 import type { Progress, Say } from "./progress";
-import { removeNodeLabels, removeNodeVolumes } from "./swarm/down";
+import { awaitEnds, removeNodeLabels, removeOrphanServices, removeNodeVolumes } from "./swarm/down";
 import { stopLeftover } from "./terraform/leftover";
 import { readState, stateOn, type StateObject } from "./terraform/state";
 
@@ -64,8 +64,10 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   await forgetObjects(onlyImages(asked, before), run);
   const inState = before.filter(({ type }) => type === "docker_volume");
   const kept = keepData ? labVolumes(folders) : [];
+  const leftover = await removeOrphanServices(lab, asked, say);
   if (left.length > 0) await destroyOn(asked.alive, run);
   else if (before.length > (keepData ? inState.length : 0)) await destroy(run);
+  await awaitEnds(lab, before, say);
   if (!keepData && left.length === 0) {
     await removeNodeVolumes(lab, asked, say);
     await removeNodeLabels(lab, say);
@@ -83,7 +85,7 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
     const names = foreign.map(describeObject).join(", ");
     say(`left alone, because nothing here shows that they are this lab's: ${names}; --by-label removes them, too`);
   }
-  if (before.length === 0 && removed === 0 && foreign.length === 0) say("nothing was up");
+  if (before.length === 0 && removed + leftover === 0 && foreign.length === 0) say("nothing was up");
 }
 
 /** Takes everything on an engine that is lost for good out of Terraform's state. */

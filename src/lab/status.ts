@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type Docker from "dockerode";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
 import { reasonOf } from "../engines/reason";
-import type { ManifestServer } from "../manifest/schema";
+import type { Manifest, ManifestServer } from "../manifest/schema";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
 import { labVolumes } from "./memory/data";
@@ -38,6 +38,8 @@ export interface LabStatus {
     readonly machines: readonly string[];
     readonly address: string;
   }[];
+  /** Only of a swarm: the engine that was asked about it, and why it told nothing. */
+  readonly manager?: { readonly address: string; readonly problem?: string };
   readonly scale: string;
   /** Volumes with data. */
   readonly data: readonly string[];
@@ -59,18 +61,28 @@ export async function labStatus(lab: Lab): Promise<LabStatus> {
   const asked = await askEngines(lab.engines);
   const manifest = await withCurrentContainers(deployed, asked);
   const onSwarm = await swarmHealth(lab, asked, manifest);
+  const manager = managerOf(lab, asked, manifest);
   return {
     environment: lab.environment,
     engines: lab.engines.all.map(({ name, machines, endpoint }) => ({ name, machines, address: endpoint.address })),
+    ...(manager === undefined ? {} : { manager }),
     scale: manifest.options.scale,
     data: labVolumes(lab.folders),
     servers: await Promise.all(
       manifest.servers.map(async (server) => {
         const own = onSwarm?.find((health) => health.server === server.id);
-        return withHealth(await serverStatus(lab, asked, server), own);
+        const status = await serverStatus(lab, asked, server);
+        const isUnknown = manager?.problem !== undefined && lab.engines.of(server.id) === undefined;
+        return withHealth(isUnknown ? { ...status, reason: "only the swarm's managers know" } : status, own);
       }),
     ),
   };
+}
+
+function managerOf({ engines: { single } }: Lab, { dead }: AskedEngines, { options }: Manifest): LabStatus["manager"] {
+  if (options.placement !== "swarm" || single === undefined) return undefined;
+  const problem = dead.find(({ engine }) => engine === single)?.problem;
+  return { address: single.endpoint.address, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** On a swarm its manager knows whether a server runs; the engine of the node only tells more about it. */
@@ -140,8 +152,9 @@ function publishedPorts({ NetworkSettings }: ContainerInspectInfo): string[] {
   );
 }
 
-/** As `docker stats` counts: without the file cache that can be given back. */
-function usedMiB({ memory_stats: { usage, stats } }: ContainerStats): number {
+/** As `docker stats` counts: without the file cache that can be given back. A container that ended meanwhile uses nothing. */
+function usedMiB({ memory_stats: { usage, stats } }: ContainerStats): number | undefined {
+  if ((usage as number | undefined) === undefined) return undefined;
   const cache =
     (stats as Record<string, number> | undefined)?.total_inactive_file ??
     (stats as Record<string, number> | undefined)?.inactive_file ??

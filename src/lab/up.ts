@@ -5,7 +5,7 @@ import { synthesizedContext } from "./context";
 import { askEngines } from "./engine/ask";
 import { recordDeployed } from "./memory/deployed";
 import { Interrupted, unlessInterrupted } from "./interrupted";
-import { labVolumes, swarmMemory } from "./memory/data";
+import { labVolumes, swarmMemory, type PreparedNodes } from "./memory/data";
 import { hashSecret, readJournal, unfinishedSince, writeJournal, type Journal } from "./memory/journal";
 import { openLab, type Lab } from "./lab";
 import { provideImages } from "./images/provide";
@@ -28,7 +28,7 @@ import type { Progress, Say } from "./progress";
 import { writeSecrets, type Secrets } from "./memory/secrets";
 import { labStatus } from "./status";
 import { withCurrentContainers } from "./swarm/containers";
-import { changeLabels, type NodeLabel } from "./swarm/nodes";
+import { changeLabels } from "./swarm/nodes";
 import { surveySwarm } from "./swarm/survey";
 import { removeUnused } from "./swarm/unused";
 import { TerraformKilled } from "./terraform/terraform";
@@ -109,8 +109,8 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
   const onStart = (pid: number) => lock.noteTerraform(pid);
   say.now("preparing Terraform");
   await initTerraform({ lab, secrets, signal, onStart });
-  const labels = await setLabels(context, say);
-  const journal = await begin(context, secrets, labels);
+  const nodes = await prepareNodes(context, say);
+  const journal = await begin(context, secrets, nodes);
   say.now("planning");
   const since = (engine: string) => unfinishedSince(journal, engine) ?? 0;
   const { manifest, resources } = context;
@@ -132,30 +132,30 @@ async function bringUp(context: PreflightContext, lock: LabLock, signal: AbortSi
 }
 
 /** Gives the nodes of a swarm, whose engines are named, the labels of their machines. */
-async function setLabels(context: PreflightContext, say: Say): Promise<NodeLabel[]> {
+async function prepareNodes(context: PreflightContext, say: Say): Promise<PreparedNodes> {
   const { engines, manifest } = context;
-  if (manifest.options.placement !== "swarm" || engines.single === undefined) return [];
+  if (manifest.options.placement !== "swarm" || engines.single === undefined) return { labels: [], nodes: new Map() };
   const { nodes, stands } = await surveySwarm(engines.single, engines, manifest);
   const set = await changeLabels(engines.single.docker, stands.toSet, "set");
   for (const { node, machine } of set) {
     const name = nodes.find(({ id }) => id === node)?.name ?? node;
     say(`node ${name} has the label of ${machine} now`, { node: name, machine });
   }
-  return set;
+  return { labels: set, nodes: new Map([...stands.at].map(([machine, { id }]) => [machine, id])) };
 }
 
 /** Notes that a change begins. Passwords of existing data keep their hashes: they were found equal. */
 async function begin(
   { engines, folders, manifest, resources }: PreflightContext,
   secrets: Secrets,
-  labels: readonly NodeLabel[],
+  nodes: PreparedNodes,
 ): Promise<Journal> {
   const before = readJournal(folders.journal);
   const kept = labVolumes(folders).length > 0 ? (before?.secrets ?? {}) : {};
   const journal: Journal = {
     finished: false,
     engines: journalEngines(engines, await askEngines(engines)),
-    ...swarmMemory(manifest.options.placement, resources, labels, before?.swarm),
+    ...swarmMemory(manifest.options.placement, resources, nodes, before?.swarm),
     secrets: Object.fromEntries(
       Object.entries(secrets).map(([name, value]) => [name, kept[name] ?? hashSecret(value)]),
     ),

@@ -6,6 +6,7 @@ import type {
 } from "../cdktf";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
+import { swarmPaces } from "../model/swarm";
 import { describeScale, isFullSize } from "../settings/scale";
 import { seconds, type Duration } from "../settings/units";
 import { carriedLimits } from "./limits";
@@ -20,16 +21,6 @@ export interface ServiceParts {
   readonly secrets: ServiceTaskSpecContainerSpecSecrets[];
 }
 
-/**
- * A swarm kills a server whose checks fail. Those that talk to a server which got another address, because it was changed,
- * fail until they ask for it again: Java keeps an address for 30 s.
- */
-const patienceSeconds = 90;
-const leastRetries = 5;
-
-/** The swarm's own pace: it looks again at a service that was just made after this time. */
-const firstLook = "1s";
-
 /** Everything that a server's service is, in the spelling that the provider reads back unchanged. */
 export function serviceConfig(server: Server, at: Resolution, parts: ServiceParts): ServiceConfig {
   const { waitSeconds } = runtimeOf(server);
@@ -43,7 +34,7 @@ export function serviceConfig(server: Server, at: Resolution, parts: ServicePart
       resources: resources(server, at),
       placement: { constraints: [`node.labels.${machineLabel(server.machine.path)}==true`] },
       // A node that comes back starts its servers again only under this condition; status and verify tell each restart.
-      restartPolicy: { condition: "any", delay: "5s", maxAttempts: 0, window: "0s" },
+      restartPolicy: { condition: "any", delay: `${swarmPaces.restartSeconds}s`, maxAttempts: 0, window: "0s" },
       logDriver: { name: "json-file", options: { "max-file": "3", "max-size": "10m" } },
     },
     updateConfig: {
@@ -51,11 +42,11 @@ export function serviceConfig(server: Server, at: Resolution, parts: ServicePart
       delay: "0s",
       order: "stop-first",
       failureAction: "pause",
-      monitor: "5s",
+      monitor: `${swarmPaces.monitorSeconds}s`,
       maxFailureRatio: "0.0",
     },
     // Without it Terraform would be done before a server can work, or when none ever will.
-    convergeConfig: { delay: firstLook, timeout: `${waitSeconds}s` },
+    convergeConfig: { delay: `${swarmPaces.firstLookSeconds}s`, timeout: `${waitSeconds}s` },
   };
 }
 
@@ -126,7 +117,7 @@ function healthcheck(server: Server, at: Resolution) {
     test: ["CMD", ...deploymentOf(server, at).health],
     interval: interval.toShortGo(),
     timeout: "10s",
-    retries: Math.max(leastRetries, Math.ceil(patienceSeconds / interval.toSeconds())),
+    retries: Math.max(swarmPaces.leastRetries, Math.ceil(swarmPaces.patienceSeconds / interval.toSeconds())),
     startPeriod: seconds(startSeconds).toShortGo(),
   };
 }

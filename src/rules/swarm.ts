@@ -3,28 +3,33 @@ import type { Finding } from "../model/finding";
 import { page } from "../model/reference";
 import type { Resolution } from "../model/resolution";
 import type { Server } from "../model/server";
+import { swarmPaces, tooLargeConfig } from "../model/swarm";
 
-/** Bytes of a docker config, and letters of a service's name, that every swarm takes. */
-const largestConfig = 500 * 1024;
+/** Letters of a service's name that every swarm takes. */
 const longestName = 63;
 /** Seconds between a swarm's signal to stop and its kill. */
 const swarmGrace = 10;
 
 const service = page("Docker documentation, docker service create and Compose deploy: what a service has");
 
-type Note = Pick<Finding, "message" | "given" | "allowed" | "fix">;
+const pace = {
+  kind: "chosen",
+  note: "Java keeps an address of a changed server for 30 s; a changed server that is refused ends within seconds",
+} as const;
+
+type Note = Pick<Finding, "message" | "given" | "allowed" | "fix"> & Partial<Pick<Finding, "source">>;
 
 /** What a service of a swarm cannot carry of what a container of one engine has. */
 export function checkSwarm(environment: Environment, at: Resolution): Finding[] {
   if (environment.options.placement !== "swarm") return [];
-  const notes = [network(), swap(), health(), ...grace(environment), ...passwords(environment, at)];
+  const notes = [network(), swap(), health(), change(), ...grace(environment), ...passwords(environment, at)];
   return [
     ...notes.map((note): Finding => ({
       code: "SWARM",
       severity: "note",
       path: environment.id,
-      ...note,
       source: service,
+      ...note,
     })),
     ...environment.servers.flatMap((server) => [...checkName(server), ...checkFiles(server, at)]),
   ];
@@ -49,11 +54,24 @@ function swap(): Note {
 }
 
 function health(): Note {
+  const { patienceSeconds, leastRetries, restartSeconds } = swarmPaces;
   return {
     message: "a swarm stops a server that fails its health check, and starts another",
-    given: "stopped after 90 s of failed checks, and after 5 at least",
+    given: `stopped after ${patienceSeconds} s of failed checks, and after ${leastRetries} at least; started again after ${restartSeconds} s, as often as it ends`,
     allowed: "left as it is, as on one engine",
     fix: "perflab status and verify tell that a server was started again: do not use that measurement",
+    source: pace,
+  };
+}
+
+function change(): Note {
+  const { monitorSeconds, firstLookSeconds } = swarmPaces;
+  return {
+    message: "a swarm changes a server in its own steps",
+    given: `stopped first, watched for ${monitorSeconds} s, given up when it ends in that time; looked at ${firstLookSeconds} s after it is made`,
+    allowed: "a new container in place of the old one, as on one engine",
+    fix: "nothing to do: up says when the swarm has given up, and asks it to try again",
+    source: pace,
   };
 }
 
@@ -114,15 +132,15 @@ function checkFiles(server: Server, at: Resolution): Finding[] {
       server.vendor === undefined ? deployed : form === "published" && (deployed || goesIn.has(name)),
     )
     .map(({ name, content }) => ({ name, bytes: Buffer.byteLength(content) }))
-    .filter(({ bytes }) => bytes === 0 || bytes >= largestConfig)
+    .filter(({ bytes }) => bytes === 0 || bytes >= tooLargeConfig)
     .map(({ name, bytes }): Finding => ({
       code: "SWARM_FILE",
       severity: "error",
       path: server.path,
       message: `no docker config can hold ${name}`,
       given: `${bytes} bytes`,
-      allowed: `1 to ${largestConfig - 1} bytes`,
-      fix: "--placement hosts, which has no such limit",
+      allowed: `1 to ${tooLargeConfig - 1} bytes`,
+      fix: "--placement hosts, which has no such limit; what grows with the load is smaller with --load or --scale",
       source: service,
     }));
 }

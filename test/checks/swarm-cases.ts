@@ -17,6 +17,6 @@ const machineIds: Lab["machineIds"] = ["proxy", long, "db"];
 /** What a service of a swarm cannot be or have. */
 export const swarmCases: readonly Row[] = [
   ["note", "SWARM", "small", "10 s; db/db2: 120 s", onSwarm(), {}],
-  ["error", "SWARM_FILE", "driver/tool", "1 to 511999 bytes", onSwarm(stages(900)), onSwarm(stages(1))],
+  ["error", "SWARM_FILE", "driver/tool", "1 to 1023999 bytes", onSwarm(stages(1800)), onSwarm(stages(1))],
   ["error", "SWARM_NAME", `${long}/was`, "letters; 63", onSwarm({ machineIds }), { machineIds }],
 ];

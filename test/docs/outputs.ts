@@ -49,6 +49,7 @@ function missingLabels(): string {
   const nodes = ["node1", "node2", "node3"].map((name) => ({
     id: name,
     name,
+    handle: name,
     state: "ready",
     message: "",
     availability: "active",

@@ -102,7 +102,7 @@ describe("names and engines", () => {
 describe("a command that only reads", () => {
   const items = (places: Parameters<typeof asked>[0]) => {
     const { asked: answers } = asked(places);
-    return unbearable({ asked: answers, items: answers.answers.map(judgeEngine) });
+    return unbearable({ asked: answers, items: answers.answers.map((answer) => judgeEngine(answer)) });
   };
 
   it("goes on without one of several engines, and not without any", () => {

@@ -4,26 +4,16 @@ import { nodePlaces, nodeTasks, type NodeTask } from "../../src/lab/capacity/rea
 import { judgeCapacity } from "../../src/lab/preflight/capacity";
 import { judgeCrowds, judgeLabels, judgeManager } from "../../src/lab/preflight/swarm";
 import { serviceHealth } from "../../src/lab/swarm/health";
-import type { SwarmNode } from "../../src/lab/swarm/nodes";
+import { swarmNodes, type SwarmNode } from "../../src/lab/swarm/nodes";
 import { placedMachines, propose, standsOf } from "../../src/lab/swarm/stands";
 import type { SwarmService, SwarmTask } from "../../src/lab/swarm/tasks";
-import { machineLabel } from "../../src/placement/names";
 import { published, threeServers } from "../helpers/published";
+import { swarmNode, swarmTask } from "../helpers/swarm";
 
 const { manifest } = published(threeServers, { placement: "swarm", scale: "1/32" });
 const machines = placedMachines(manifest);
 
-const node = (name: string, stands: readonly string[] = [], more: Partial<SwarmNode> = {}): SwarmNode => ({
-  id: `id-${name}`,
-  name,
-  state: "ready",
-  message: "",
-  availability: "active",
-  labels: Object.fromEntries(stands.map((machine) => [machineLabel(machine), "true"])),
-  memoryMiB: 16_384,
-  processors: 8,
-  ...more,
-});
+const node = swarmNode;
 interface Judged {
   readonly on?: readonly SwarmNode[];
   readonly tasks?: readonly NodeTask[];
@@ -53,6 +43,27 @@ describe("on which node a machine stands", () => {
     const other = standsOf(["rm1"], [node("n1"), node("n2", ["rm1"])], new Map([["rm1", "id-n1"]]));
     const [wrong] = judgeLabels(manifest, [], other).slice(1);
     expect(wrong?.fix).toBe("docker node update --label-rm perflab.machine.rm1 n2");
+  });
+
+  it("of two nodes with one host name is told by their ids: one that left its swarm and joined again is another node", async () => {
+    const record = (ID: string, State: string) => ({
+      ID,
+      Spec: { Availability: "active", Labels: { "perflab.machine.rm1": "true" } },
+      Description: { Hostname: "m3" },
+      Status: { State },
+    });
+    const manager = { listNodes: () => Promise.resolve([record("old", "down"), record("new", "ready")]) };
+    const both = await swarmNodes(manager as unknown as Docker);
+    expect(both.map(({ name, handle }) => [name, handle]).sort()).toEqual([
+      ["m3 (new)", "new"],
+      ["m3 (old)", "old"],
+    ]);
+    const [item] = judgeLabels(manifest, both, standsOf(["rm1"], both, new Map([["rm1", "new"]]))).slice(1);
+    expect(item).toMatchObject({
+      status: "fail",
+      found: expect.stringMatching(/m3 \(new\), ready; m3 \(old\), down$/) as string,
+      fix: "docker node rm old, where it is gone for good",
+    });
   });
 
   it("is proposed where it is open: like machines apart, by memory, on nodes that take servers", () => {
@@ -133,6 +144,11 @@ describe("what is refused", () => {
   it("what the swarm keeps for services that are no lab", () => {
     const own = { memoryMiB: 12_289, processors: 2 };
     const items = judged({ tasks: [{ node: "id-n2", scale: "1", limits: own, reserved: own }] });
+    // One container may have all processors of its machine.
+    const [largest] = judged({
+      tasks: [{ node: "id-n2", scale: "1", limits: own, reserved: { memoryMiB: 0, processors: 7.9 } }],
+    }).filter(({ name, machines: on }) => name === "processors of one container" && on?.includes("db"));
+    expect(largest).toMatchObject({ status: "ok", found: expect.stringMatching(/^8 on node n2/) as string });
     expect(items.filter(({ status }) => status === "fail")).toMatchObject([
       { name: "memory", found: "4095 MiB on node n2 beside services that are no lab (12289 MiB, 2 processors)" },
     ]);
@@ -178,17 +194,7 @@ describe("what is refused", () => {
 });
 
 describe("how a server is", () => {
-  const task = (state: string, more: Partial<SwarmTask> = {}): SwarmTask => ({
-    id: state,
-    node: "id-n1",
-    state,
-    wanted: state !== "failed" && state !== "shutdown",
-    error: "",
-    exitCode: undefined,
-    container: undefined,
-    created: 0,
-    ...more,
-  });
+  const task = swarmTask;
   const service = (tasks: readonly SwarmTask[], update?: SwarmService["update"]): SwarmService => ({
     id: "s",
     name: "lab-rm1-was",
@@ -215,6 +221,12 @@ describe("how a server is", () => {
     const rejected = task("rejected", { wanted: false, error: "No such image: sha256:1" });
     expect(health([service([task("preparing"), rejected])]).reason).toBe("rejected: No such image: sha256:1");
     const pending = task("pending", { node: undefined, error: "no suitable node (insufficient resources)" });
+    expect(health([service([pending])], [node("n1", ["rm1"], { availability: "drain" })]).reason).toBe(
+      "node n1 takes no servers (drain): docker node update --availability active n1",
+    );
+    expect(health([service([pending])], [node("n1", ["rm2"])]).reason).toBe(
+      "no node has the label of rm1: docker node update --label-add perflab.machine.rm1=true NODE",
+    );
     expect(health([service([pending])]).reason).toBe("pending: no suitable node (insufficient resources)");
     expect(health([])).toMatchObject({ ok: false, state: "absent" });
   });

@@ -31,8 +31,10 @@ const places: Readonly<Record<string, MachineName>> = {
 };
 
 interface NodeRecord {
+  readonly ID: string;
+  readonly Version: { readonly Index: number };
   readonly Description: { readonly Hostname: string };
-  readonly Spec: { readonly Labels?: Readonly<Record<string, string>> };
+  readonly Spec: { readonly Role: string; readonly Labels?: Readonly<Record<string, string>> };
 }
 
 describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all there"})`, () => {
@@ -86,6 +88,16 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     }
   };
   const plan = () => project.plan(lab, { DOCKER_HOST: machine("m1").socket });
+
+  /** Containers on any machine, and the lab's network. A container that has ended is removed by its node in its own time. */
+  const remains = async (how: { readonly all: boolean }) => {
+    const containers = await Promise.all(machines.map(({ docker }) => docker.listContainers(how)));
+    const networks = await manager().listNetworks();
+    return [
+      ...containers.flat().map(({ Names }) => Names[0]),
+      ...networks.flatMap(({ Name }) => (Name === lab ? [Name] : [])),
+    ];
+  };
 
   beforeAll(async () => {
     const built = await project.run(["images", "build", ...used.map(({ name }) => name)]);
@@ -145,14 +157,28 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
   });
 
   it("is driven through all tiers across the nodes", async () => {
-    const { code, out } = await run("run", lab, "--seconds", "20");
+    const { code, out } = await run("run", lab, "--seconds", "10");
     expect(code, out).toBe(0);
     expect(out).toMatch(/\d+ samples, 0 errors/);
     for (const id of ["rm", "rm2", "rm3"]) expect(out).toContain(`${id}-view-artifacts`);
   }, 180_000);
 
+  it("is asked by any of its managers", async () => {
+    const nodes = (await manager().listNodes()) as NodeRecord[];
+    for (const { ID, Spec, Version } of nodes.filter(({ Spec: { Role } }) => Role === "worker"))
+      await manager()
+        .getNode(ID)
+        .update({ version: Version.Index, ...Spec, Role: "manager" });
+    const byOther = (...args: string[]) => project.run(args, { DOCKER_HOST: machine("m2").socket });
+    // A node takes a while to become a manager.
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(500))
+      if ((await byOther("status", lab)).code === 0) break;
+    const { code, out } = await byOther("verify", lab);
+    expect(code, out).toBe(0);
+    expect(out).toMatch(/ok +every server runs on its node +8 servers/);
+  }, 60_000);
+
   it("says what it does not read where no engine is named, and still knows what the swarm was asked for", async () => {
-    await up("--no-verify");
     const before = await tasks();
     const without = await run("up", lab, ...placed("rm3"), "--no-verify");
     expect(without.code, without.out).toBe(0);
@@ -160,22 +186,8 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     const { code, out } = await run("verify", lab);
     expect(code).toBe(1);
     expect(out).toMatch(/no engine is named for rm3 \(--hosts rm3=ENGINE\)/);
-    expect(out).toMatch(/ok +rm3\/was runs on its node +running on m3\.lab\.test/);
+    expect(out).toMatch(/ok +every server runs on its node +8 servers/);
     expect((await run("logs", lab, "rm3")).out).toMatch(/The defaultServer server started/);
-    expect((await up("--no-verify")).code).toBe(0);
-  }, 300_000);
-
-  it("a tuned value that is changed changes exactly the service that carries it, and no old file is left", async () => {
-    const before = await tasks();
-    const { code, out } = await up("--set", "db/db2/postgresql.max_connections=177", "--no-verify");
-    expect(code, out).toBe(0);
-    const after = await tasks();
-    expect(Object.keys(after).filter((server) => after[server] !== before[server])).toEqual(["db/db2"]);
-    expect((await configs(manager())).filter((name) => name.includes("postgresql.conf"))).toHaveLength(1);
-    expect(await plan()).toBe(0);
-    // Java keeps the database's old address for half a minute.
-    expect(await verifiedWithin(60_000), "verified").toMatch(/the lab runs what was deployed/);
-    expect(await tasks()).toEqual(after);
   }, 300_000);
 
   it("a file that a server refuses is reported with file and line, although the swarm tries again and again", async () => {
@@ -183,11 +195,24 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     expect(code).toBe(1);
     expect(out).toMatch(/proxy\/ihs: container .* is failed, exit code 1/);
     expect(out).toMatch(/configs\/proxy\/ihs\/open\/httpd\.conf:\d+: ThreadLimit 25 .*setting proxy\/ihs\/ThreadLimit/);
-    const again = await up("--no-verify");
-    expect(again.code, again.out).toBe(0);
   }, 400_000);
 
+  it("after that, a tuned value changes exactly the service that carries it, and no old file is left", async () => {
+    const before = await tasks();
+    const { code, out } = await up("--set", "db/db2/postgresql.max_connections=177", "--no-verify");
+    expect(code, out).toBe(0);
+    const after = await tasks();
+    expect(
+      Object.keys(after)
+        .filter((server) => after[server] !== before[server])
+        .sort(),
+    ).toEqual(["db/db2", "proxy/ihs"]);
+    expect((await configs(manager())).filter((name) => name.includes("postgresql.conf"))).toHaveLength(1);
+    expect(await plan()).toBe(0);
+  }, 300_000);
+
   it("a lost node is told with its machines within seconds, and nothing is lost when it is back", async () => {
+    const before = await tasks();
     await bed.cutOff("m3");
     const lost = Date.now();
     const down = ({ node, state }: { node?: string; state: string }) => node === "m3.lab.test" && state === "node down";
@@ -201,9 +226,25 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     await bed.reconnect("m3");
     for (const deadline = Date.now() + 240_000; Date.now() < deadline; await pause(2000))
       if ((await status()).every(({ state }) => state === "running")) break;
+    // Java keeps the database's old address, from before its value was changed, for half a minute: nothing is killed for that.
     expect(await verifiedWithin(60_000)).toMatch(/the lab runs what was deployed/);
+    const after = await tasks();
+    const others = Object.keys(after).filter((server) => places[server.split("/")[0] ?? ""] !== "m3");
+    expect(others.map((server) => after[server])).toEqual(others.map((server) => before[server]));
     expect(await plan()).toBe(0);
   }, 500_000);
+
+  it("goes down and keeps its data: nothing runs any more, and nothing stands in the way of the next up", async () => {
+    const { code, out } = await run("down", lab, "--keep-data");
+    expect(code, out).toBe(0);
+    expect(out).not.toContain("left alone");
+    expect(await remains({ all: false })).toEqual([]);
+    const volumes = await Promise.all(machines.map(({ docker }) => docker.listVolumes()));
+    expect(volumes.flatMap(({ Volumes }) => Volumes.map(({ Name }) => Name))).toContain(`${lab}-db-db2-data`);
+    const preflight = await run("preflight", lab, ...placed("db"), "--format", "json");
+    const failed = (JSON.parse(preflight.out) as PreflightItem[]).filter(({ status: is }) => is === "fail");
+    expect(failed, preflight.out).toEqual([]);
+  }, 120_000);
 
   it("goes down and leaves nothing, on no node: services, configs, secrets, network, volumes and its own labels", async () => {
     const { code, out } = await run("down", lab);
@@ -212,12 +253,8 @@ describe.skipIf(missing)(`a lab on a swarm of three nodes (${missing ?? "all the
     expect(await configs(manager())).toEqual([]);
     expect(await manager().listSecrets()).toEqual([]);
     expect(await labels()).toEqual({});
-    for (const { docker } of machines) {
-      expect((await docker.listVolumes()).Volumes).toEqual([]);
-      expect((await docker.listContainers({ all: true })).map(({ Names }) => Names)).toEqual([]);
-    }
-    const networks = await manager().listNetworks();
-    expect(networks.map(({ Name }) => Name)).not.toContain(lab);
+    for (const { docker } of machines) expect((await docker.listVolumes()).Volumes).toEqual([]);
+    expect(await remains({ all: true })).toEqual([]);
   }, 180_000);
 });
 

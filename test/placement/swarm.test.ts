@@ -187,9 +187,30 @@ test("what a service cannot carry is in lab.json with its reason", () => {
   expect(notes.map(({ message }) => message).sort()).toEqual([
     "a server of a swarm is killed when it has not stopped in time",
     "a service has no swap limit: its container may swap as much as it has memory",
+    "a swarm changes a server in its own steps",
     "a swarm stops a server that fails its health check, and starts another",
     "servers of a swarm talk over an overlay network, which wraps every packet",
   ]);
+});
+
+test("every pace that the swarm is asked for stands in lab.json, with what it was chosen by", () => {
+  const {
+    task_spec: task,
+    converge_config: converge,
+    update_config: update,
+  } = service("rm1-was") as unknown as {
+    task_spec: { restart_policy: { delay: string }; container_spec: { healthcheck: { retries: number } } };
+    converge_config: { delay: string };
+    update_config: { monitor: string };
+  };
+  const notes = lab().manifest.findings.filter(({ code, source }) => code === "SWARM" && source.kind === "chosen");
+  const given = notes.map((note) => note.given).join("; ");
+  const spelled = (duration: string) => duration.replace(/s$/, " s");
+  expect(given).toContain(`started again after ${spelled(task.restart_policy.delay)}`);
+  expect(given).toContain(`and after ${task.container_spec.healthcheck.retries} at least`);
+  expect(given).toContain(`watched for ${spelled(update.monitor)}`);
+  expect(given).toContain(`looked at ${spelled(converge.delay)} after it is made`);
+  expect(notes.map(({ source }) => source.note)).not.toContain(undefined);
 });
 
 test("every published environment can be placed on a swarm", () => {

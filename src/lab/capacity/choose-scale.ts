@@ -10,7 +10,7 @@ import type { Lab } from "../lab";
 import { readState } from "../terraform/state";
 import { total } from "./demand";
 import { largestFit, leastDemands, type Fit } from "./fit";
-import { describeLab, left, type Place } from "./place";
+import { describeLab, largestOf, left, type Place } from "./place";
 import { placesOf } from "./places";
 
 /** A scale that was found for a lab, and why it is this one. */
@@ -67,13 +67,13 @@ export function tooSmall(manifest: Manifest, places: readonly Place[]): Problem[
     const memory = short("memory", `${Math.max(0, there.memoryMiB)} MiB`, `${needed.memoryMiB} MiB`);
     const processors = short("processors", `${Math.max(0, there.processors)}`, `${needed.processors}`);
     const refused = least
-      .filter(({ processors }) => processors > place.processors)
+      .filter(({ processors }) => processors > largestOf(place))
       .map(({ id: server, processors: least }) => ({
         path: `${id}: --scale fit`,
         message: `no scale is small enough for ${server} on ${place.name}, which refuses more processors than it has`,
-        given: `${place.processors} processors`,
+        given: `${largestOf(place)} processors`,
         allowed: `at least ${least}, with which the software starts`,
-        fix: `--set ${server}/container.processors=${place.processors}; or more processors there`,
+        fix: `--set ${server}/container.processors=${largestOf(place)}; or more processors there`,
       }));
     const isFull = place.reserves === true && needed.processors > there.processors;
     return [...(needed.memoryMiB > there.memoryMiB ? [memory] : []), ...(isFull ? [processors] : []), ...refused];

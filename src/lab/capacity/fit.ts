@@ -1,7 +1,7 @@
 import type { Manifest } from "../../manifest/schema";
 import { fullSize, type Scale } from "../../settings/scale";
 import { demandAt, nextScale, total, type Demand } from "./demand";
-import { left, type Place } from "./place";
+import { largestOf, left, type Place } from "./place";
 
 /** The largest scales, of 1, 1/2, 1/3 and so on, at which a lab fits; each absent where none does. */
 export interface Fit {
@@ -30,7 +30,7 @@ export function largestFit(manifest: Manifest, places: readonly Place[]): Fit {
     const all = (holds: (place: Place, here: readonly Demand[]) => boolean) =>
       places.every((place) => holds(place, demandsOf(place, demands)));
     const memory = all((place, here) => total(here).memoryMiB <= left(place).memoryMiB);
-    const startable = all((place, here) => here.every(({ processors }) => processors <= place.processors));
+    const startable = all((place, here) => here.every(({ processors }) => processors <= largestOf(place)));
     const processors =
       startable &&
       all(

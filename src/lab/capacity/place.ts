@@ -21,10 +21,17 @@ export interface Place {
   readonly machines?: readonly string[];
   readonly memoryMiB: number;
   readonly processors: number;
+  /** Processors of its machine: its engine refuses a container with more. @default - `processors`, nothing is taken by others */
+  readonly machineProcessors?: number;
   /** Other labs there. */
   readonly labs: readonly RunningLab[];
   /** Nothing starts there whose limits it cannot keep free: a node of a swarm. @default - limits may sum up to more */
   readonly reserves?: boolean;
+}
+
+/** The most processors that one container may have there. */
+export function largestOf({ machineProcessors, processors }: Place): number {
+  return machineProcessors ?? processors;
 }
 
 /** What the other labs at a place leave, or only those for which a swarm keeps room. */

@@ -79,6 +79,7 @@ export function nodePlaces(
       machines: members.map(([machine]) => machine),
       memoryMiB: Math.max(0, node.memoryMiB - strangers.memoryMiB),
       processors: Math.max(0, rounded(node.processors - strangers.processors)),
+      machineProcessors: node.processors,
       labs: labsOf(there.filter((task) => task.environment !== undefined && task.environment !== environment)),
       reserves,
     };

@@ -10,7 +10,12 @@ export type AskedInfo = EngineInfo & { readonly SystemTime: string };
 /** One engine's answer, or why there is none. */
 export type EngineAnswer =
   | { readonly engine: LabEngine; readonly version: string; readonly api: string; readonly info: AskedInfo }
-  | { readonly engine: LabEngine; readonly problem: string };
+  | {
+      readonly engine: LabEngine;
+      readonly problem: string;
+      /** The engine answers, but as a manager it has no leader: addresses of all managers. */
+      readonly leaderless?: readonly string[];
+    };
 
 /** Where a server can be asked, or why nobody can ask it. */
 export type ServerAccess = { readonly docker: Docker } | { readonly problem: string };
@@ -23,11 +28,29 @@ export function engineIdentity({ ID, Name, DockerRootDir }: EngineInfo): string 
   return [ID, Name, DockerRootDir].join(" ");
 }
 
+/** What the identity of a swarm begins with. */
+export const swarmPrefix = "swarm ";
+
+/** Tells swarms apart; undefined for an engine that does not manage one. */
+export function swarmIdentity({ Swarm }: EngineInfo): string | undefined {
+  return Swarm?.Cluster?.ID ? `${swarmPrefix}${Swarm.Cluster.ID}` : undefined;
+}
+
+/** Whether an engine is asked for what its swarm runs, not for what runs on it. */
+export function isManager({ name, machines }: LabEngine): boolean {
+  return name === "engine" && machines.length === 0;
+}
+
 /** Asks one engine who it is. */
 async function askEngine(engine: LabEngine): Promise<EngineAnswer> {
   const answer = await ping(engine.endpoint, patience);
   if (!answer.reached) return { engine, problem: answer.reason };
   const { version, info } = answer;
+  const { ControlAvailable, Error: why, RemoteManagers } = info.Swarm ?? {};
+  if (isManager(engine) && ControlAvailable === true && why && swarmIdentity(info) === undefined) {
+    const leaderless = (RemoteManagers ?? []).map(({ Addr }) => Addr).sort();
+    return { engine, problem: "its swarm has no leader: too few of its managers answer", leaderless };
+  }
   return { engine, version: version.Version, api: version.ApiVersion, info: info as unknown as AskedInfo };
 }
 
@@ -40,6 +63,15 @@ export class AskedEngines {
 
   get alive(): LabEngine[] {
     return this.answers.flatMap((answer) => ("problem" in answer ? [] : [answer.engine]));
+  }
+
+  /** Engines of machines by which the swarm could be asked as well. */
+  get otherManagers(): LabEngine[] {
+    return this.answers.flatMap((answer) =>
+      "problem" in answer || isManager(answer.engine) || swarmIdentity(answer.info) === undefined
+        ? []
+        : [answer.engine],
+    );
   }
 
   get dead(): { readonly engine: LabEngine; readonly problem: string }[] {

@@ -1,14 +1,14 @@
-import { engineEndpoint } from "../../engines/endpoint";
 import { failure, UserError, type Problem } from "../../errors";
 import { imageId } from "../../images/builder";
 import type { ImageName } from "../../images/catalogue";
-import { describeEngine, labEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
+import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import { build, pull, type SiteOptions } from "../lab-images";
 import { labImages, type LabImage } from "../preflight/images";
 import type { PreflightContext } from "../preflight/item";
 import type { Say } from "../progress";
 import { copyImage } from "./copy";
 import { imageDifference, imageOn } from "./identity";
+import { ownEngines } from "./own-engines";
 
 type Context = Pick<PreflightContext, "engines" | "manifest" | "variables">;
 
@@ -26,11 +26,10 @@ export function neededImages({ engines, manifest }: Pick<Context, "engines" | "m
   });
 }
 
-/** The manager of a swarm, which Terraform asks for the id of every image; none where it is a node with a name already. */
+/** The manager of a swarm, which Terraform asks for the id of every image, by the name of a machine where it has one. */
 function managerOf({ single, all }: LabEngines, { options }: Context["manifest"]): LabEngine[] {
   if (options.placement !== "swarm" || single === undefined) return [];
-  const twice = all.some((other) => other !== single && other.endpoint.address === single.endpoint.address);
-  return twice ? [] : [single];
+  return [all.find((other) => other !== single && other.endpoint.address === single.endpoint.address) ?? single];
 }
 
 /**
@@ -80,22 +79,19 @@ async function provide(image: NeededImage, lacking: readonly LabEngine[], { cont
   if (source !== undefined && missing.length > 0) await copy(reference, source, missing, say);
 }
 
-/** The engine of Docker's own choice, when it is none of the lab's and has the image. */
+/** An engine of the user's own that is none of the lab's and has the image. */
 async function ownSource(reference: string, { engines, variables }: Context): Promise<LabEngine | undefined> {
-  if (engines.single !== undefined) return undefined;
-  try {
-    const own = labEngine("engine", [], engineEndpoint(variables));
-    return (await imageId(own.docker, reference)) === undefined ? undefined : own;
-  } catch {
-    // It is only a shorter way.
-    return undefined;
+  for (const engine of await ownEngines(engines, variables)) {
+    const found = await imageId(engine.docker, reference).catch(() => undefined);
+    if (found !== undefined) return engine;
   }
+  return undefined;
 }
 
 async function copy(reference: string, from: LabEngine, to: readonly LabEngine[], say: Say): Promise<void> {
   const began = Date.now();
   const { Size } = await from.docker.getImage(reference).inspect();
-  const names = to.map(({ machines }) => machines[0]).join(", ");
+  const names = to.map((engine) => engine.machines[0] ?? describeEngine(engine)).join(", ");
   let told = 0;
   const failed = await copyImage(reference, from, to, (bytes) => {
     if (Date.now() - told < 1000) return;

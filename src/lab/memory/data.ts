@@ -11,29 +11,50 @@ export function labVolumes({ state, journal }: Pick<LabFolders, "state" | "journ
   return [...dataVolumes(readState(state)), ...onNodes.map(({ name }) => name)];
 }
 
-/** Volumes on the nodes of a swarm in the form of Terraform's state, which does not have them. */
-export function nodeVolumes(journal: Journal | undefined, { name: engine, machines }: LabEngine): StateObject[] {
-  return (journal?.swarm?.volumes ?? [])
-    .filter(({ machine }) => machines.includes(machine))
-    .map(({ name }) => ({ address: "", type: "docker_volume", id: name, name, engine }));
+/**
+ * Volumes on the nodes of a swarm in the form of Terraform's state, which does not have them. Any node may have them: the swarm
+ * makes one wherever the label of its machine is.
+ */
+export function nodeVolumes(journal: Journal | undefined, { name: engine }: LabEngine): StateObject[] {
+  return (journal?.swarm?.volumes ?? []).map(({ name }) => ({
+    address: "",
+    type: "docker_volume",
+    id: name,
+    name,
+    engine,
+  }));
+}
+
+/** Nodes of a swarm as `up` has found and labelled them. */
+export interface PreparedNodes {
+  /** Labels that were set now. */
+  readonly labels: JournalSwarm["labels"];
+  /** Machine to the id of its node. */
+  readonly nodes: ReadonlyMap<string, string>;
+}
+
+function volumeOn(machine: string, name: string, nodes: PreparedNodes["nodes"]): JournalSwarm["volumes"][number] {
+  const node = nodes.get(machine);
+  return { machine, name, ...(node === undefined ? {} : { node }) };
 }
 
 /** What a lab will leave on the nodes of a swarm, with what it left there before; undefined elsewhere. */
 export function swarmMemory(
   placement: string,
   { volumes }: LabResources,
-  labels: JournalSwarm["labels"],
+  { labels, nodes }: PreparedNodes,
   before: JournalSwarm | undefined,
 ): { swarm?: JournalSwarm } {
   if (placement !== "swarm") return {};
   const unique = <T>(all: readonly T[]) => [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const made = volumes.flatMap(({ name, server }) =>
-    server === undefined ? [] : [{ machine: machineOf(server), name }],
+    server === undefined ? [] : [volumeOn(machineOf(server), name, nodes)],
   );
+  const names = new Set(made.map(({ name }) => name));
   return {
     swarm: {
       labels: unique([...(before?.labels ?? []), ...labels]),
-      volumes: unique([...(before?.volumes ?? []), ...made]),
+      volumes: [...(before?.volumes ?? []).filter(({ name }) => !names.has(name)), ...made],
     },
   };
 }

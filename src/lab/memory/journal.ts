@@ -20,7 +20,8 @@ export interface JournalEngine {
 export interface JournalSwarm {
   /** Labels that perflab has set on nodes. */
   readonly labels: readonly { readonly node: string; readonly machine: string }[];
-  readonly volumes: readonly { readonly machine: string; readonly name: string }[];
+  /** With the id of the node that the machine stood on. */
+  readonly volumes: readonly { readonly machine: string; readonly name: string; readonly node?: string }[];
 }
 
 /** What is remembered about the last change of a lab. */

@@ -3,7 +3,7 @@ import { describeScale, factor, fullSize, parseScale, type Scale } from "../../s
 import { counted } from "../../text/counted";
 import { demandAt, total, type Demand } from "../capacity/demand";
 import { demandsOf, largestFit, leastDemands, type Fit } from "../capacity/fit";
-import { describeLab, left, type Place } from "../capacity/place";
+import { describeLab, largestOf, left, type Place } from "../capacity/place";
 import { judge, type PreflightItem } from "./item";
 
 interface Wanted {
@@ -49,17 +49,18 @@ function judgeMemory(wanted: Wanted, place: Place, here: readonly Demand[], fit:
 }
 
 function judgeLargest(wanted: Wanted, place: Place, here: readonly Demand[], fit: Fit): PreflightItem {
+  const there = largestOf(place);
   const largest = here.reduce((most, demand) => (demand.processors > most.processors ? demand : most));
   const least = total(leastDemands(wanted.manifest, place).filter(({ id }) => id === largest.id)).processors;
   const ways =
-    least > place.processors
+    least > there
       ? [`no scale is small enough, its software needs ${least} to start: ${elsewhere(place, `${least} processors`)}`]
       : [smaller(wanted, fit, "startable"), onHosts(place, `${largest.processors} processors`)];
-  return judge("processors of one container", largest.processors <= place.processors, {
+  return judge("processors of one container", largest.processors <= there, {
     needed: `${largest.processors} for ${largest.id}`,
-    found: `${place.processors} on ${place.name}, which refuses more`,
+    found: `${there} on ${place.name}, which refuses more`,
     otherwise: "fail",
-    fix: joined([...ways, `--set ${largest.id}/container.processors=${place.processors} for this one`]),
+    fix: joined([...ways, `--set ${largest.id}/container.processors=${there} for this one`]),
   });
 }
 

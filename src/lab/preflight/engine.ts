@@ -1,5 +1,12 @@
 import type { Lab } from "../lab";
-import { askEngines, engineIdentity, type AskedEngines, type EngineAnswer } from "../engine/ask";
+import {
+  askEngines,
+  engineIdentity,
+  isManager,
+  swarmIdentity,
+  type AskedEngines,
+  type EngineAnswer,
+} from "../engine/ask";
 import { failure } from "../../errors";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import { judgeMoved } from "./moved";
@@ -19,7 +26,7 @@ export async function checkEngines(
   const state = readState(folders.state);
   const journal = readJournal(folders.journal);
   const move = { environment, state, journal, engines, asked, ...(resources === undefined ? {} : { resources }) };
-  return { asked, items: [...asked.answers.map(judgeEngine), ...judgeMoved(move)] };
+  return { asked, items: [...asked.answers.map((answer) => judgeEngine(answer, asked)), ...judgeMoved(move)] };
 }
 
 /** The engines' answers, and what is to be said of them. */
@@ -28,10 +35,12 @@ export interface CheckedEngines {
   readonly items: readonly PreflightItem[];
 }
 
-export function judgeEngine(answer: EngineAnswer): PreflightItem {
+export function judgeEngine(answer: EngineAnswer, asked?: AskedEngines): PreflightItem {
   const { engine } = answer;
   const where = machinesOf(engine);
   if ("problem" in answer) {
+    if (answer.leaderless !== undefined) return leaderless(answer, answer.leaderless);
+    const [other] = engine.name === "engine" ? (asked?.otherManagers ?? []) : [];
     return {
       name: "engine",
       ...where,
@@ -39,9 +48,11 @@ export function judgeEngine(answer: EngineAnswer): PreflightItem {
       needed: "a Docker engine",
       found: `none at ${engine.endpoint.address}: ${answer.problem}`,
       fix:
-        engine.name === "engine"
-          ? "start it, or choose another by DOCKER_HOST or docker context use"
-          : `start it, or name another: --hosts ${engine.machines[0]}=...; docker -H ${engine.endpoint.address} info tries it`,
+        other !== undefined
+          ? `start it, or ask another manager of the swarm: DOCKER_HOST=${other.endpoint.address}`
+          : engine.name === "engine"
+            ? "start it, or choose another by DOCKER_HOST or docker context use"
+            : `start it, or name another: --hosts ${engine.machines[0]}=...; docker -H ${engine.endpoint.address} info tries it`,
     };
   }
   const reachable: PreflightItem = {
@@ -52,6 +63,17 @@ export function judgeEngine(answer: EngineAnswer): PreflightItem {
     found: `${answer.version} (API ${answer.api}) at ${engine.endpoint.address}`,
   };
   return oldApi(reachable, answer.api);
+}
+
+/** A manager that answers, and cannot: nothing can be changed in the swarm, what runs goes on. */
+function leaderless({ engine }: EngineAnswer, managers: readonly string[]): PreflightItem {
+  return {
+    name: "engine",
+    status: "fail",
+    needed: "a swarm with a leader: more than half of its managers answer",
+    found: `none by ${engine.endpoint.address}; its managers are ${managers.join(", ")}`,
+    fix: "start the others; for managers that are lost for good: docker swarm init --force-new-cluster on this one",
+  };
 }
 
 /** The machines that an item is about; none where one engine carries everything. */
@@ -81,7 +103,7 @@ export function journalEngines(engines: LabEngines, { answers }: AskedEngines): 
     return {
       name,
       machines,
-      identity: engineIdentity(answer.info),
+      identity: (isManager(engine) ? swarmIdentity(answer.info) : undefined) ?? engineIdentity(answer.info),
       ...endpoint,
       begun: answer.info.SystemTime,
     };

@@ -15,7 +15,9 @@ export function judgeImages(images: readonly LabImage[], missing: readonly strin
   const isBuilt = missing.length > pulled.length;
   const ways = [
     ...(isBuilt
-      ? ["up builds those of perflab; perflab images build does it now, perflab images load takes them from a file"]
+      ? [
+          "up copies those of perflab from another engine, of the lab or your own, or else builds them; perflab images build does it now, perflab images load takes them from a file",
+        ]
       : []),
     ...(pulled.length > 0
       ? [

@@ -1,4 +1,4 @@
-import { engineIdentity, type AskedEngines } from "../engine/ask";
+import { engineIdentity, swarmIdentity, swarmPrefix, type AskedEngines } from "../engine/ask";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
 import type { Journal } from "../memory/journal";
 import type { LabResources } from "../terraform/resources";
@@ -62,13 +62,14 @@ function placeOf({ address, engine: before }: StateObject, { resources, engines,
   const engine = engines.named(block?.engine ?? before);
   const known = journal?.engines.find(({ name }) => name === before)?.identity;
   const answer = asked.answers.find((other) => other.engine === engine);
-  // An engine that does not answer is told as such; where it is named as before, it is taken to be the same.
+  // Any manager of the lab's swarm will do. An engine that does not answer is told as such; where it is named as before, it is taken to be the same.
   const same =
     engine !== undefined &&
     known !== undefined &&
     (answer === undefined || "problem" in answer
-      ? engine.endpoint.address === journal?.engines.find(({ name }) => name === before)?.address
-      : engineIdentity(answer.info) === known);
+      ? known.startsWith(swarmPrefix) ||
+        engine.endpoint.address === journal?.engines.find(({ name }) => name === before)?.address
+      : engineIdentity(answer.info) === known || swarmIdentity(answer.info) === known);
   return { before, now: engine?.endpoint.address, same };
 }
 

@@ -8,7 +8,10 @@ import { crowded, placedMachines, propose, type Stands } from "../swarm/stands";
 import { surveySwarm, type SwarmSurvey } from "../swarm/survey";
 import type { LabEngine } from "../engine/lab-engines";
 import { ownedOn } from "../memory/orphans";
+import { checkMovedData } from "./moved-data";
 import { judgeCapacity } from "./capacity";
+import { checkConfigSize } from "./config-size";
+import { checkSwarmPorts } from "./swarm-ports";
 import { judgeNames } from "./names";
 import { checkSubnet } from "./subnet";
 import { judgeImages, labImages } from "./images";
@@ -36,11 +39,14 @@ export async function checkSwarm(context: PreflightContext): Promise<PreflightIt
     isManager,
     ...judgeSurvey(manifest, survey),
     ...judgeNodes(stands),
+    ...(await checkMovedData(context, survey, own.id)),
     ...judgeCapacity(context, nodePlaces(environment, stands, tasks, !overcommit)),
     ...judgeCrowds(manifest, stands, overcommit),
     await checkSwarmNames(context),
     ...(await checkSubnet({ ...context, engine: manager })),
     { ...judgeImages(images, missing), name: "images on the manager" },
+    ...(await checkConfigSize(context, manager)),
+    ...(await checkSwarmPorts(context, manager.docker, stands.at)),
     ...judgeUnknown(manifest, stands, named),
   ];
 }
@@ -102,10 +108,14 @@ export function judgeLabels(manifest: Manifest, nodes: readonly SwarmNode[], sta
     machines: [machine],
     status: "fail",
     needed: "one node",
-    found: `${all.length} nodes have its label or are its engine: ${all.map(({ name }) => name).join(", ")}`,
+    found: `${all.length} nodes have its label or are its engine: ${all.map(({ name, state }) => `${name}, ${state}`).join("; ")}`,
     fix: all
       .filter((node) => node !== at.get(machine))
-      .map(({ name }) => `docker node update --label-rm ${machineLabel(machine)} ${name}`)
+      .map(({ handle, state }) =>
+        state === "down"
+          ? `docker node rm ${handle}, where it is gone for good`
+          : `docker node update --label-rm ${machineLabel(machine)} ${handle}`,
+      )
       .join("\n           "),
   }));
   return [without, ...twice];
@@ -116,13 +126,13 @@ function proposal(manifest: Manifest, nodes: readonly SwarmNode[], stands: Stand
   if (proposed.size === 0) return "no node is ready and active";
   const lines = [...proposed]
     .sort(([, a], [, b]) => (a.name < b.name ? -1 : Number(a.name > b.name)))
-    .map(([machine, { name }]) => `docker node update --label-add ${machineLabel(machine)}=true ${name}`);
+    .map(([machine, { handle }]) => `docker node update --label-add ${machineLabel(machine)}=true ${handle}`);
   return [...lines, "or name the engines of the nodes: --hosts MACHINE=ENGINE"].join("\n           ");
 }
 
 function judgeNodes({ at }: Stands): PreflightItem[] {
   return perNode(at).map(({ node, machines }) => {
-    const { state, availability, name, message } = node;
+    const { state, availability, name, handle, message } = node;
     return {
       ...judge("node", state === "ready" && availability === "active", {
         needed: `${name} ready and active`,
@@ -130,7 +140,7 @@ function judgeNodes({ at }: Stands): PreflightItem[] {
         otherwise: "fail",
         fix:
           state === "ready"
-            ? `docker node update --availability active ${name}`
+            ? `docker node update --availability active ${handle}`
             : "start its engine, or give the label to another node",
       }),
       machines,

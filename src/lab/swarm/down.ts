@@ -6,42 +6,56 @@ import type { Lab } from "../lab";
 import { readJournal } from "../memory/journal";
 import { ownedOn } from "../memory/orphans";
 import type { Say } from "../progress";
+import type { StateObject } from "../terraform/state";
+import { untilGone } from "./gone";
 import { changeLabels, swarmNodes, type NodeLabel } from "./nodes";
 
-/** Removes the volumes that a lab's services made, where the engines of their nodes are known; says where others are. */
+/** Removes the volumes that a lab's services made, where the engines of their nodes are known; says where others may be. */
 export async function removeNodeVolumes(lab: Lab, { alive }: AskedEngines, say: Say): Promise<void> {
-  const { engines, folders, environment } = lab;
+  const { engines, folders } = lab;
   const volumes = readJournal(folders.journal)?.swarm?.volumes ?? [];
+  const found = new Set<string>();
   for (const engine of alive) {
     const { own } = await ownedOn(engine, lab);
     const here = own.filter(({ kind, name }) => kind === "volume" && volumes.some((volume) => volume.name === name));
+    for (const { name } of here) found.add(name);
     for (const removed of await removeObjects(engine.docker, here)) say(`removed ${removed}`);
   }
-  const unknown = volumes.filter(({ machine }) => engines.of(machine) === undefined);
-  const elsewhere: string[] = [];
-  for (const { name, machine } of unknown) {
-    // A manager may itself be the node.
-    const found = engines.single && (await ownVolume(engines.single.docker, name, environment));
-    if (found === undefined) elsewhere.push(`of ${machine}: docker volume rm ${name}`);
-    else {
-      await removeObjects(engines.single?.docker as Docker, [
-        { kind: "volume", id: name, name, label: environment, created: 0 },
-      ]);
-      say(`removed volume ${name}`);
-    }
-  }
+  const elsewhere = volumes
+    .filter(({ machine, name }) => engines.of(machine) === undefined && !found.has(name))
+    .map(({ machine, name }) => `of ${machine}: docker volume rm ${name}`);
   if (elsewhere.length > 0) {
     say(`volumes may be left on nodes whose engines are not named; on the node ${elsewhere.join("\n  on the node ")}`);
   }
 }
 
-async function ownVolume(docker: Docker, name: string, environment: string): Promise<true | undefined> {
-  const found = await docker
-    .getVolume(name)
-    .inspect()
-    .catch(() => undefined);
-  const labels = found?.Labels as Readonly<Record<string, string>> | null | undefined;
-  return labels?.["perflab.environment"] === environment ? true : undefined;
+/**
+ * Removes services that an interrupted `up` made and Terraform does not know: it could not remove the configs and secrets that
+ * they use.
+ */
+export async function removeOrphanServices(lab: Lab, { alive }: AskedEngines, say: Say): Promise<number> {
+  const { single } = lab.engines;
+  if (single === undefined || !alive.includes(single)) return 0;
+  const { orphans } = await ownedOn(single, lab);
+  const services = orphans.filter(({ kind }) => kind === "service");
+  const removed = await removeObjects(single.docker, services);
+  for (const name of removed) say(`removed ${name}, left over by an interrupted command`);
+  return removed.length;
+}
+
+/** Waits until nothing of the services runs any more. */
+export async function awaitEnds(
+  { engines, environment, folders }: Lab,
+  before: readonly StateObject[],
+  say: Say,
+): Promise<void> {
+  const hasServices = before.some(({ type }) => type === "docker_service");
+  const isSwarm = hasServices || readJournal(folders.journal)?.swarm !== undefined;
+  if (engines.single === undefined || !isSwarm) return;
+  await untilGone(engines.single.docker, environment, before, {
+    onWait: ({ servers, networks }) =>
+      say.now(`waiting for ${[...servers, ...networks.map((name) => `network ${name}`)].join(", ")} to end`),
+  });
 }
 
 /** Takes the labels away that perflab has set on nodes, except those by which another lab's servers are placed. */

@@ -1,5 +1,7 @@
 import { counted } from "../../text/counted";
-import type { SwarmNode } from "./nodes";
+import { machineLabel } from "../../placement/names";
+import { machineOf } from "../../text/paths";
+import { standsFor, type SwarmNode } from "./nodes";
 import { currentTask, describeTask, failedTasks, type SwarmService } from "./tasks";
 
 /** How a server of a swarm is, by its manager alone. */
@@ -48,6 +50,9 @@ export function serviceHealth(
     const last = failed[0] ?? service.tasks[0];
     return { ...base, state: "ended", ok: false, reason: last && describeTask(last) };
   }
+  if (task.state === "pending" && task.node === undefined) {
+    return { ...base, state: "pending", ok: false, reason: whyNoNode(server, nodes) ?? describeTask(task) };
+  }
   if (task.state !== "running") {
     const why = task.error === "" ? failed[0] : task;
     return { ...base, state: task.state, ok: false, reason: why && describeTask(why) };
@@ -59,4 +64,16 @@ export function serviceHealth(
   const last = failed[0];
   const restarted = last && `started again (${counted(failed.length, "time")}), the last end: ${describeTask(last)}`;
   return { ...base, state: "running", ok: true, reason: restarted };
+}
+
+/** Why no node takes a server, where the swarm only counts nodes; undefined where it is something else. */
+function whyNoNode(server: string, nodes: readonly SwarmNode[]): string | undefined {
+  const machine = machineOf(server);
+  const its = nodes.filter((node) => standsFor(node, machine));
+  const [away] = its;
+  if (away === undefined)
+    return `no node has the label of ${machine}: docker node update --label-add ${machineLabel(machine)}=true NODE`;
+  if (its.some(({ availability }) => availability === "active")) return undefined;
+  const { name, availability, handle } = away;
+  return `node ${name} takes no servers (${availability}): docker node update --availability active ${handle}`;
 }

@@ -4,7 +4,10 @@ import { machineLabel } from "../../placement/names";
 /** A node of a swarm, as its manager knows it. */
 export interface SwarmNode {
   readonly id: string;
+  /** Its host name, with its id where another node has the same: one that has joined again is another node. */
   readonly name: string;
+  /** What `docker node` takes for it. */
+  readonly handle: string;
   /** `ready` or `down`, ... */
   readonly state: string;
   /** What the manager says about the state, e.g. that the node does not answer. */
@@ -40,10 +43,11 @@ export async function ownNode(docker: Docker): Promise<{ id: string; isManager: 
 /** All nodes, sorted by name. */
 export async function swarmNodes(manager: Docker): Promise<SwarmNode[]> {
   const nodes = (await manager.listNodes()) as NodeRecord[];
+  const isAlone = (name: string) => nodes.filter(({ Description }) => Description.Hostname === name).length === 1;
   return nodes
     .map(({ ID, Spec, Description, Status }) => ({
       id: ID,
-      name: Description.Hostname,
+      ...namesOf(ID, Description.Hostname, isAlone(Description.Hostname)),
       state: Status.State,
       message: Status.Message ?? "",
       availability: Spec.Availability,
@@ -52,6 +56,10 @@ export async function swarmNodes(manager: Docker): Promise<SwarmNode[]> {
       processors: (Description.Resources?.NanoCPUs ?? 0) / 1e9,
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function namesOf(id: string, hostName: string, isAlone: boolean): Pick<SwarmNode, "name" | "handle"> {
+  return isAlone ? { name: hostName, handle: hostName } : { name: `${hostName} (${id})`, handle: id };
 }
 
 /** Whether a node takes the servers of a machine. */

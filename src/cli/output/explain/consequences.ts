@@ -39,13 +39,19 @@ function dependentTree(dependents: readonly Dependent[], indent: number, width: 
   const groups = groupLike(
     dependents,
     ({ id }) => id,
-    ({ value, rule, decides, dependents: next }) => [value, rule, decides, next],
+    ({ value, rule, decides, published, dependents: next }) => [value, rule, decides, published, next],
   );
-  return groups.flatMap(({ ids, first: { id, value, rule, decides, dependents: next } }) => {
+  return groups.flatMap(({ ids, first: { id, value, rule, dependents: next, ...state } }) => {
     const known = seen.has(id);
     seen.add(id);
-    const stays = decides ? `by rule ${rule}` : `rule ${rule} reads it; another value is in force`;
-    const head = paragraph(`${foldedId(ids)} = ${value} (${stays})`, indent, width, 2);
+    const head = paragraph(`${foldedId(ids)} = ${value} (${reasonOf(rule, state)})`, indent, width, 2);
     return [head, ...(known ? [] : dependentTree(next, indent + 2, width, seen))];
   });
+}
+
+function reasonOf(rule: string, { decides, published }: Pick<Dependent, "decides" | "published">): string {
+  if (decides) return `by rule ${rule}`;
+  return published
+    ? `as published; rule ${rule} decides as soon as what it reads changes`
+    : `rule ${rule} reads it; another value is in force`;
 }
