@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type Docker from "dockerode";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
 import { reasonOf } from "../engines/reason";
-import type { ManifestServer } from "../manifest/schema";
+import type { Manifest, ManifestServer } from "../manifest/schema";
+import { parseHost } from "../options/host-text";
+import { machineOf } from "../text/paths";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
 import { labVolumes } from "./memory/data";
@@ -67,7 +69,7 @@ export async function labStatus(lab: Lab): Promise<LabStatus> {
     servers: await Promise.all(
       manifest.servers.map(async (server) => {
         const own = onSwarm?.find((health) => health.server === server.id);
-        return withHealth(await serverStatus(lab, asked, server), own);
+        return withHealth(await serverStatus(lab, asked, server, hostPorts(manifest, server)), own);
       }),
     ),
   };
@@ -88,7 +90,21 @@ function withHealth(status: ServerStatus, health: ServiceHealth | undefined): Se
   };
 }
 
-async function serverStatus(lab: Lab, asked: AskedEngines, server: ManifestServer): Promise<ServerStatus> {
+/** Where a server answers that is on the network of its host: no engine publishes anything there. */
+export function hostPorts(
+  { options }: Pick<Manifest, "options">,
+  { id, port, publishes }: Pick<ManifestServer, "id" | "port" | "publishes">,
+): string[] {
+  const host = parseHost(options.hosts?.[machineOf(id)] ?? "");
+  return publishes && host?.network === "host" && host.address !== undefined ? [`${host.address}:${port}`] : [];
+}
+
+async function serverStatus(
+  lab: Lab,
+  asked: AskedEngines,
+  server: ManifestServer,
+  onHost: readonly string[],
+): Promise<ServerStatus> {
   const { id, container, memoryMiB } = server;
   const engine = lab.engines.of(id)?.name ?? "";
   const base = { server: id, container, engine, memoryLimitMiB: memoryMiB, memoryMiB: undefined };
@@ -96,7 +112,8 @@ async function serverStatus(lab: Lab, asked: AskedEngines, server: ManifestServe
   const access = asked.at(id);
   if ("problem" in access) return unread(access.problem);
   try {
-    return { ...base, ...(await seenBy(access.docker, lab.environment, container)) };
+    const seen = await seenBy(access.docker, lab.environment, container);
+    return { ...base, ...seen, ...(seen.state === "running" && onHost.length > 0 ? { ports: onHost } : {}) };
   } catch (error) {
     return unread(reasonOf(error) ?? (error as Error).message);
   }
