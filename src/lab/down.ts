@@ -16,6 +16,7 @@ import type { EngineObject } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
 import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
+import { tracesItem } from "./preflight/traces";
 import type { Progress, Say } from "./progress";
 import { removeNodeLabels, removeNodeVolumes } from "./swarm/down";
 import { stopLeftover } from "./terraform/leftover";
@@ -54,7 +55,8 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   const { folders, environment } = lab;
   const { keepData, signal } = options;
   const checked = await checkEngines(lab);
-  refuseFailures(environment, unbearable(checked, options.forget));
+  const refused = unbearable(checked, options.forget);
+  refuseFailures(environment, options.byLabel ? refused.filter(({ name }) => name !== tracesItem) : refused);
   const { asked } = checked;
   const run = { lab, keepData, signal, onStart, say };
   for (const engine of lostEngines(options.forget, lab.engines, asked)) await forgetEngine(engine, run);

@@ -131,7 +131,7 @@ describe.skipIf(missing)(`a lab on three engines (${missing ?? "all there"})`, (
   it("comes up and is verified, whatever Docker's variables say; images reach each engine; a plan is empty", async () => {
     const own = { DOCKER_CERT_PATH: "/nowhere", DOCKER_TLS_VERIFY: "1", DOCKER_SSH_OPTS: "-p 1" };
     const { code, out } = await run(up(), own);
-    expect(out).toMatch(/copied perflab\/jmeter:\S+ from .* to jts in/);
+    expect(out).toMatch(/copied perflab\/jmeter:\S+ from .* to jts, rm1, driver in/);
     expect(out).toMatch(/20 added, 0 changed, 0 removed/);
     expect(out).toMatch(/ok +rm2 finds db\.lab\.example +10\./);
     expect(out).toMatch(/the lab runs what was deployed/);

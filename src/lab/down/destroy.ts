@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { sshOptions } from "../../engines/ssh-options";
 import { ToldFailure } from "../../told-failure";
@@ -24,7 +24,7 @@ export interface DestroyOptions extends Pick<TerraformOptions, "lab" | "signal" 
 
 /** Makes Terraform ready in the lab's folder, also when the lab's copy is lost. */
 export async function prepareDestroy({ lab, signal, onStart }: DestroyOptions): Promise<Secrets> {
-  if (!existsSync(join(lab.folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
+  if (!isReadable(join(lab.folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
   const secrets = allSecrets(lab);
   await initTerraform({ lab, secrets, signal, onStart });
   return secrets;
@@ -36,7 +36,7 @@ export async function destroy(options: DestroyOptions): Promise<void> {
   const { folders, engines, environment } = lab;
   const secrets = await prepareDestroy(options);
   const state = readState(folders.state);
-  const targets = keepData ? state.filter(({ type }) => type !== "docker_volume" && type !== "docker_image") : [];
+  const targets = keepData ? state.filter(({ type }) => type !== "docker_volume") : [];
   const names = new Map(state.map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]));
   const problems: TerraformProblem[] = [];
   const onLine = (line: string) => {
@@ -78,10 +78,27 @@ export async function destroy(options: DestroyOptions): Promise<void> {
   );
 }
 
-/** Nothing is made any more: a password that is lost does not stand in the way. */
+/** Nothing is made any more: a password that is lost, or a file of them that is damaged, does not stand in the way. */
 function allSecrets({ folders }: Lab): Secrets {
-  const stored = readSecrets(folders.secrets);
+  const stored = storedSecrets(folders.secrets);
   return Object.fromEntries(readResources(folders.lab).variables.map((name) => [name, stored?.[name] ?? "none"]));
+}
+
+function isReadable(path: string): boolean {
+  try {
+    JSON.parse(readFileSync(path, "utf8"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function storedSecrets(path: string): Secrets | undefined {
+  try {
+    return readSecrets(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Enough for Terraform to remove what its state holds, when the lab's copy is lost. */
