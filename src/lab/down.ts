@@ -67,7 +67,11 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   const inState = before.filter(({ type }) => type === "docker_volume");
   const kept = keepData ? labVolumes(folders) : [];
   if (left.length > 0) await destroyOn(asked.alive, run);
-  else if (before.length > (keepData ? inState.length : 0)) await destroy(run);
+  else if (before.length > (keepData ? inState.length : 0) && (await destroy(run)) !== undefined) {
+    // Asked again, its engines that still answer are cleared, and it is told what is left on the others.
+    await takeDown(lab, { ...options, forget: [] }, onStart, say);
+    return;
+  }
   if (!keepData && left.length === 0) {
     await removeNodeVolumes(lab, asked, say);
     await removeNodeLabels(lab, say);
