@@ -54,13 +54,13 @@ export async function down(environment: string, options: DownOptions): Promise<v
 async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
   const { folders, environment } = lab;
   const { keepData, signal } = options;
+  if (options.byLabel) setAsideDamaged(lab, say);
   const checked = await checkEngines(lab);
   const refused = unbearable(checked, options.forget);
   refuseFailures(environment, options.byLabel ? refused.filter(({ name }) => name !== tracesItem) : refused);
   const { asked } = checked;
   const run = { lab, keepData, signal, onStart, say };
   for (const engine of lostEngines(options.forget, lab.engines, asked)) await forgetEngine(engine, run);
-  if (options.byLabel) setAsideDamaged(lab, say);
   const before = readState(folders.state);
   const left = leftOn(asked, before);
   await forgetObjects(onlyImages(asked, before), run);
