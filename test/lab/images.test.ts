@@ -48,7 +48,7 @@ describe("one image on two engines", () => {
 
 describe("the engines that an image goes to", () => {
   const places = (...machines: string[][]) =>
-    describePlaces(machines.map((on) => ({ ...engine(on[0] ?? ""), machines: on }) as LabEngine));
+    describePlaces(machines.map((on) => ({ ...engine(on[0] ?? ""), machines: on })));
 
   it("are told with all machines on them, and of many how many they are", () => {
     expect(places(["jts", "rm1"])).toBe("jts, rm1");

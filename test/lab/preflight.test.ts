@@ -203,7 +203,7 @@ describe("published ports", () => {
   });
 
   it("on hosts another address is the way out, and containers that may have the port are named", async () => {
-    const web = { ...held("", 1), HostConfig: { NetworkMode: "host" } } as unknown as Docker.ContainerInfo;
+    const web = { ...held("", 1), HostConfig: { NetworkMode: "host" } };
     const [item] = await check(8080, [web], [{ ip: "::", port: 8080 }], "hosts");
     expect(item?.found).toBe("taken by a process of the host; on its network there are web");
     expect(item?.fix).toMatch(/--hosts proxy=ENGINE,address=IPv4$/);
