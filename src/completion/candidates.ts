@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from "commander";
+import { hostEntries } from "./host-entry";
 import type { Candidate, KnownNames } from "./known-names";
 import { stepwise } from "./stepwise";
 import type { Typed } from "./typed";
@@ -15,7 +16,7 @@ const files: Completions = { candidates: [], files: true };
  * By what an argument or a value is called in the tree of commands, else by the name of the option: a new command that calls its
  * argument `<environment>`, or an option `--environment`, completes it.
  */
-const byPlaceholder: Readonly<Record<string, (names: KnownNames) => Completions>> = {
+const byPlaceholder: Readonly<Record<string, (names: KnownNames, partial: string) => Completions>> = {
   environment: (names) => words(names.environments()),
   environments: (names) => words(names.environments()),
   names: (names) => words(names.environments()),
@@ -30,6 +31,7 @@ const byPlaceholder: Readonly<Record<string, (names: KnownNames) => Completions>
   report: (names) => words(names.reports()),
   "name=value": (names) => pairs(names.settings()),
   "name=image": (names) => pairs(names.images()),
+  "machine=engine": (names, partial) => words(hostEntries(names.placed(), partial)),
   "server=address:port": (names) => pairs(names.servers()),
   file: () => files,
   files: () => files,
@@ -58,16 +60,17 @@ function wordsOf(typed: Typed, names: KnownNames): Completions {
 
 function argumentsOf(argument: Argument, names: KnownNames): Completions {
   if (argument.argChoices) return words(argument.argChoices.map((value) => ({ value })));
-  return byPlaceholder[argument.name()]?.(names) ?? words([]);
+  return byPlaceholder[argument.name()]?.(names, "") ?? words([]);
 }
 
 function valuesOf(option: Option, lead: string, partial: string, names: KnownNames): Completions {
   const placeholder = /[<[]([^\]>]+?)(\.\.\.)?[\]>]/.exec(option.flags)?.[1] ?? "";
   const named = byPlaceholder[placeholder] ?? byPlaceholder[option.attributeName()];
+  const typed = partial.slice(lead.length);
   const choices = option.argChoices ?? choicesIn(placeholder, option.description);
-  const found = choices ? words(choices.map((value) => ({ value }))) : (named?.(names) ?? words([]));
+  const found = choices ? words(choices.map((value) => ({ value }))) : (named?.(names, typed) ?? words([]));
   if (found.files) return found;
-  const fit = fitting(found.candidates, partial.slice(lead.length));
+  const fit = fitting(found.candidates, typed);
   return words(fit.candidates.map(({ value, ...rest }) => ({ value: `${lead}${value}`, ...rest })));
 }
 

@@ -36,6 +36,12 @@ export class KnownNames {
     return (this.manifest()?.machines ?? []).map(({ id, model }) => ({ value: id, description: model }));
   }
 
+  /** Machines with servers: those that need a host. */
+  placed(): Candidate[] {
+    const machines = this.manifest()?.machines.filter(({ servers }) => servers.length > 0) ?? [];
+    return machines.map(({ id, model }) => ({ value: id, description: model }));
+  }
+
   /** Servers by their ids, or by their names alone behind the machine that is named before. */
   servers(): Candidate[] {
     const all = (this.manifest()?.servers ?? []).map(({ id, title }) => ({ value: id, description: title }));

@@ -16,6 +16,7 @@ import type { EngineObject } from "./memory/ownership";
 import { refuseFailures } from "./preflight";
 import { unbearable } from "./preflight/answering";
 import { checkEngines } from "./preflight/engine";
+import { tracesItem } from "./preflight/traces";
 import type { Progress, Say } from "./progress";
 import { awaitEnds, removeNodeLabels, removeOrphanServices, removeNodeVolumes } from "./swarm/down";
 import { stopLeftover } from "./terraform/leftover";
@@ -53,12 +54,13 @@ export async function down(environment: string, options: DownOptions): Promise<v
 async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) => void, say: Say): Promise<void> {
   const { folders, environment } = lab;
   const { keepData, signal } = options;
+  if (options.byLabel) setAsideDamaged(lab, say);
   const checked = await checkEngines(lab);
-  refuseFailures(environment, unbearable(checked, options.forget));
+  const refused = unbearable(checked, options.forget);
+  refuseFailures(environment, options.byLabel ? refused.filter(({ name }) => name !== tracesItem) : refused);
   const { asked } = checked;
   const run = { lab, keepData, signal, onStart, say };
   for (const engine of lostEngines(options.forget, lab.engines, asked)) await forgetEngine(engine, run);
-  if (options.byLabel) setAsideDamaged(lab, say);
   const before = readState(folders.state);
   const left = leftOn(asked, before);
   await forgetObjects(onlyImages(asked, before), run);
@@ -66,7 +68,11 @@ async function takeDown(lab: Lab, options: DownOptions, onStart: (pid: number) =
   const kept = keepData ? labVolumes(folders) : [];
   const leftover = await removeOrphanServices(lab, asked, say);
   if (left.length > 0) await destroyOn(asked.alive, run);
-  else if (before.length > (keepData ? inState.length : 0)) await destroy(run);
+  else if (before.length > (keepData ? inState.length : 0) && (await destroy(run)) !== undefined) {
+    // Asked again, its engines that still answer are cleared, and it is told what is left on the others.
+    await takeDown(lab, { ...options, forget: [] }, onStart, say);
+    return;
+  }
   await awaitEnds(lab, before, say);
   if (!keepData && left.length === 0) {
     await removeNodeVolumes(lab, asked, say);

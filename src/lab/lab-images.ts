@@ -1,5 +1,6 @@
 import { delimiter } from "node:path";
 import type Docker from "dockerode";
+import { reasonOf } from "../engines/reason";
 import { buildImages, follow, imageId } from "../images/builder";
 import type { BuildProgress } from "../images/build-output";
 import type { ImageName } from "../images/catalogue";
@@ -47,6 +48,11 @@ export async function pull(engine: Docker, reference: string, say: Say): Promise
     (stream) => follow(engine, stream, () => undefined),
     (error: Error) => error,
   );
-  if (broken !== undefined) return broken.message;
+  if (broken !== undefined) return describeEngineAnswer(broken);
   return (await imageId(engine, reference)) === undefined ? "no reason given" : undefined;
+}
+
+/** The engine's own words, where it has said any. */
+function describeEngineAnswer(error: Error & { readonly json?: { readonly message?: string } | null }): string {
+  return (reasonOf(error) ?? error.json?.message ?? error.message).trim();
 }

@@ -4,8 +4,8 @@ import { ToldFailure } from "../told-failure";
 export interface Say {
   /** A line that stays. `data` goes into the events of `--format json`. */
   (text: string, data?: Readonly<Record<string, unknown>>): void;
-  /** What happens right now; the next one takes its place. */
-  now(text: string): void;
+  /** What happens right now; the next one takes its place. Where only a number `moves`, a log gets it now and then. */
+  now(text: string, how?: { readonly moves: boolean }): void;
 }
 
 /** Shows a command's steps, one after the other. */
@@ -21,14 +21,20 @@ export function createProgress(format: ProgressFormat, stream: NodeJS.WriteStrea
   return stream.isTTY ? terminalProgress() : plainProgress((line) => stream.write(line));
 }
 
-export function plainProgress(write: (line: string) => void): Progress {
+/** Seconds between two lines of a log in which only a number has moved. */
+const seldom = 15;
+
+export function plainProgress(write: (line: string) => void, clock: () => number = Date.now): Progress {
   return {
     step: async (title, work) => {
       write(`${title}\n`);
       let last = "";
+      let moved = clock();
       const say = (text: string) => write(`${indent(text)}\n`);
-      const now = (text: string) => {
-        if (text !== last) say(text);
+      const now = (text: string, { moves } = { moves: false }) => {
+        if (text === last || (moves && clock() - moved < 1000 * seldom)) return;
+        if (moves) moved = clock();
+        say(text);
         last = text;
       };
       return work(Object.assign(say, { now }));

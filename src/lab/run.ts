@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type Docker from "dockerode";
 import { jsonText } from "../text/json";
 import type { Manifest, ManifestServer } from "../manifest/schema";
 import { failure, UserError } from "../errors";
-import type { ServerAccess } from "./engine/ask";
+import { askEngines, type ServerAccess } from "./engine/ask";
+import { describeEngine, LabEngines, type LabEngine } from "./engine/lab-engines";
 import { exec } from "../engines/exec";
 import { Interrupted } from "./interrupted";
 import { deployedManifest, openLab } from "./lab";
@@ -59,14 +60,45 @@ export async function runWorkload(
   const own = asked.at(driver.id);
   if ("problem" in own) throw failure(driver.id, own.problem);
   const { docker } = own;
+  const engine = lab.engines.of(driver.id);
   const lock = lockLab(folders.lock, environment, `run ${environment}`);
   try {
     const name = await nextRunName(docker, driver.container, folders.results);
     access.onStart?.(name, plan);
     const folder = join(folders.results, name);
-    return { folder, summary: await run({ docker, at: asked.at, manifest, plan, driver, name, folder, access }) };
+    const work = run({ docker, at: asked.at, manifest, plan, driver, name, folder, access });
+    const summary = await work.catch(async (error: unknown) => {
+      removeIfEmpty(folder);
+      throw (engine && (await lostOnTheWay(engine, driver, environment, error))) ?? error;
+    });
+    return { folder, summary };
   } finally {
     lock.release();
+  }
+}
+
+/** The reason of a run that failed, where the driver's engine is not there any more: whatever came first says less. */
+async function lostOnTheWay(
+  engine: LabEngine,
+  driver: ManifestServer,
+  environment: string,
+  error: unknown,
+): Promise<UserError | undefined> {
+  if (error instanceof Interrupted) return undefined;
+  const { dead } = await askEngines(new LabEngines([engine], undefined));
+  if (dead[0] === undefined) return undefined;
+  return failure(
+    driver.id,
+    `the run broke off: ${describeEngine(engine)} does not answer any more: ${dead[0].problem}`,
+    `see to the engine; perflab up ${environment} goes on with the lab, and the next run ends what is left of this one`,
+  );
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // There are results in it, or it was not made.
   }
 }
 
@@ -120,12 +152,12 @@ async function serversDown(at: Run["at"], { servers }: Manifest): Promise<string
     servers.map(async ({ id, container }) => {
       const access = at(id);
       if ("problem" in access) return `${id}: ${access.problem}`;
-      const found = await access.docker
-        .getContainer(container)
-        .inspect()
-        .catch(() => undefined);
-      if (found === undefined) return `${id} is gone`;
-      return found.State.Running ? undefined : `${id} ended with ${found.State.ExitCode}`;
+      try {
+        const { State } = await access.docker.getContainer(container).inspect();
+        return State.Running ? undefined : `${id} ended with ${State.ExitCode}`;
+      } catch (error) {
+        return `${id}: ${describeEngineError(container, error)}`;
+      }
     }),
   );
   return states.filter((state) => state !== undefined);

@@ -4,6 +4,8 @@ import type Docker from "dockerode";
 import type { ContainerInspectInfo, ContainerStats } from "dockerode";
 import { reasonOf } from "../engines/reason";
 import type { Manifest, ManifestServer } from "../manifest/schema";
+import { parseHost } from "../options/host-text";
+import { machineOf } from "../text/paths";
 import { askEngines, type AskedEngines } from "./engine/ask";
 import { deployedManifest, type Lab } from "./lab";
 import { labVolumes } from "./memory/data";
@@ -71,7 +73,7 @@ export async function labStatus(lab: Lab): Promise<LabStatus> {
     servers: await Promise.all(
       manifest.servers.map(async (server) => {
         const own = onSwarm?.find((health) => health.server === server.id);
-        const status = await serverStatus(lab, asked, server);
+        const status = await serverStatus(lab, asked, server, hostPorts(manifest, server));
         const isUnknown = manager?.problem !== undefined && lab.engines.of(server.id) === undefined;
         return withHealth(isUnknown ? { ...status, reason: "only the swarm's managers know" } : status, own);
       }),
@@ -100,7 +102,21 @@ function withHealth(status: ServerStatus, health: ServiceHealth | undefined): Se
   };
 }
 
-async function serverStatus(lab: Lab, asked: AskedEngines, server: ManifestServer): Promise<ServerStatus> {
+/** Where a server answers that is on the network of its host: no engine publishes anything there. */
+export function hostPorts(
+  { options }: Pick<Manifest, "options">,
+  { id, port, publishes }: Pick<ManifestServer, "id" | "port" | "publishes">,
+): string[] {
+  const host = parseHost(options.hosts?.[machineOf(id)] ?? "");
+  return publishes && host?.network === "host" && host.address !== undefined ? [`${host.address}:${port}`] : [];
+}
+
+async function serverStatus(
+  lab: Lab,
+  asked: AskedEngines,
+  server: ManifestServer,
+  onHost: readonly string[],
+): Promise<ServerStatus> {
   const { id, container, memoryMiB } = server;
   const engine = lab.engines.of(id)?.name ?? "";
   const base = { server: id, container, engine, memoryLimitMiB: memoryMiB, memoryMiB: undefined };
@@ -108,7 +124,8 @@ async function serverStatus(lab: Lab, asked: AskedEngines, server: ManifestServe
   const access = asked.at(id);
   if ("problem" in access) return unread(access.problem);
   try {
-    return { ...base, ...(await seenBy(access.docker, lab.environment, container)) };
+    const seen = await seenBy(access.docker, lab.environment, container);
+    return { ...base, ...seen, ...(seen.state === "running" && onHost.length > 0 ? { ports: onHost } : {}) };
   } catch (error) {
     return unread(reasonOf(error) ?? (error as Error).message);
   }

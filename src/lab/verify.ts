@@ -1,5 +1,8 @@
 import { performance } from "node:perf_hooks";
-import { deployedManifest, openLab } from "./lab";
+import { abandonEngine } from "../engines/abandon";
+import { watchPulse, type LostEngine } from "./failure/pulse";
+import type { Manifest } from "../manifest/schema";
+import { deployedManifest, openLab, type Lab } from "./lab";
 import type { AskedEngines } from "./engine/ask";
 import { refuseFailures } from "./preflight";
 import { unbearable } from "./preflight/answering";
@@ -24,10 +27,24 @@ export interface LabAccess {
 
 /** Reads the effective values back from a running lab and compares them with what was deployed. */
 export async function verifyLab(environment: string, access: LabAccess = {}): Promise<VerifyResult> {
-  const begun = performance.now();
   const lab = openLab(environment, access.project);
-  const { folders } = lab;
   const deployed = deployedManifest(lab);
+  // An engine that falls silent on the way costs seconds, not the patience of every question that it leaves open.
+  const pulses = lab.engines.all.map((each) => watchPulse([each], { onLost: endQuestions }));
+  try {
+    return await verifyDeployed(lab, deployed);
+  } finally {
+    for (const pulse of pulses) pulse.stop();
+  }
+}
+
+function endQuestions({ engine: { docker, endpoint }, problem }: LostEngine): void {
+  abandonEngine(docker, endpoint.address, problem);
+}
+
+async function verifyDeployed(lab: Lab, deployed: Manifest): Promise<VerifyResult> {
+  const begun = performance.now();
+  const { folders, environment } = lab;
   const engines = await checkEngines(lab);
   const { asked } = engines;
   refuseFailures(environment, unbearable(engines));

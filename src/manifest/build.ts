@@ -139,6 +139,7 @@ function topology(
       ...(server.version ? { version: server.version } : {}),
       fqdn: server.fqdn,
       port: server.port,
+      ...(server.otherPorts.length > 0 ? { otherPorts: [...server.otherPorts] } : {}),
       scheme: server.scheme,
       container: containerName(server),
       image: runtimeOf(server).reference,

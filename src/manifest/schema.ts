@@ -73,6 +73,8 @@ const server = z.strictObject({
   version: z.string().optional(),
   fqdn: z.string(),
   port: z.number(),
+  /** Ports that it listens at beside that one: on the network of its host they are taken there, too. */
+  otherPorts: z.array(z.number()).optional(),
   scheme: z.enum(["http", "https"]),
   container: z.string(),
   image: z.string(),

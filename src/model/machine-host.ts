@@ -2,6 +2,7 @@ import { groupBy } from "../alike/group";
 import { namesLike } from "../text/closest";
 import type { Problem } from "../errors";
 import type { Environment } from "./environment";
+import { portsTakenTwice } from "./host-ports";
 import type { Machine } from "./machine";
 import type { Server } from "./server";
 
@@ -117,7 +118,12 @@ function addressProblems(environment: Environment, machines: readonly Machine[])
       allowed: "an IPv4 address that the host itself has",
       fix: `--hosts ${path}=${options.hosts[path]?.engine},address=IPv4`,
     }));
-  return [...without, ...sameAddresses(environment, machines), ...portProblems(environment)];
+  return [
+    ...without,
+    ...sameAddresses(environment, machines),
+    ...portsTakenTwice(environment),
+    ...reachedAndPublished(environment),
+  ];
 }
 
 /** Two engines at one address are one host under two names, or a slip of the pen. */
@@ -134,20 +140,9 @@ function sameAddresses({ id, options: { hosts } }: Environment, machines: readon
     }));
 }
 
-/** Two servers that would listen at one address and port of a host. */
-function portProblems({ id, servers, options: { hosts, publish } }: Environment): Problem[] {
-  const byPlace = groupBy(
-    servers.filter(({ port, machine }) => port > 0 && hosts[machine.path]?.address !== undefined),
-    ({ port, machine }) => `${hosts[machine.path]?.address}:${port}`,
-  );
-  const twice = [...byPlace]
-    .filter(([, there]) => there.length > 1)
-    .map(([place, there]) => ({
-      path: `${id}: hosts`,
-      message: `${there.map(({ path }) => path).join(" and ")} would both listen at ${place}`,
-      fix: "give their machines addresses of their own, or hosts of their own",
-    }));
-  const asked = servers
+/** A port of its own for a server that is published at its own port anyway. */
+function reachedAndPublished({ id, servers, options: { hosts, publish } }: Environment): Problem[] {
+  return servers
     .filter((server) => publish[server.path] !== undefined && isReached(server))
     .map(({ path, port, machine }) => ({
       path: `${id}: publish.${path}`,
@@ -156,7 +151,6 @@ function portProblems({ id, servers, options: { hosts, publish } }: Environment)
       allowed: `${hosts[machine.path]?.address ?? "the address of its host"}:${port}`,
       fix: `leave --publish ${path} away`,
     }));
-  return [...twice, ...asked];
 }
 
 /** Whether another server talks to this one. */

@@ -99,6 +99,11 @@ export abstract class Server extends Configurable {
     return this.props.port ?? this.defaultPort;
   }
 
+  /** Ports that it listens at beside that one. */
+  get otherPorts(): readonly number[] {
+    return [];
+  }
+
   /** Part of the machine that this server may use, between 0 and 1. */
   get share(): number {
     const servers = this.machine.servers;

@@ -22,14 +22,13 @@ export function placeOnHosts(environment: Environment): void {
   inOrder(environment.servers, (server, needs: readonly Container[]) => {
     const { site, host } = stands(server.machine);
     const entries = hostEntries(environment, server, stands);
-    const own = { ...(entries.length > 0 ? { host: entries } : {}) };
+    const own = { ...(entries.length > 0 ? { host: entries } : {}), hostname: server.fqdn };
     if (host.network === "host") return site.container(server, { ...own, networkMode: "host" }, needs);
     const { publish } = deploymentOf(server, at);
     return site.container(
       server,
       {
         ...own,
-        hostname: server.fqdn,
         networksAdvanced: [{ name: site.networkId, aliases: [server.fqdn] }],
         ...published(server, host, publish, reached.has(server)),
       },

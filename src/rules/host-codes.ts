@@ -45,8 +45,8 @@ export const hostCodes: Codes = {
     ask: "Which RAID level did this machine have, or how many disks?",
   },
   HOST_NETWORK: {
-    title: "a machine on the network of its host has nothing of its own",
-    why: "Host networking saves the bridge and its address translation. Host name, kernel settings of the network and ports are then those of the host: no container carries its own, and a process without rights cannot listen below port 1024.",
+    title: "a machine on the network of its host has none of its own",
+    why: "Host networking saves the bridge and its address translation. Kernel settings of the network and ports are then those of the host: no container carries its own, and a process without rights cannot listen below port 1024.",
     fix: "Use it where the bridge would show in the results. Set on the host itself what is lost, and keep everything else off it.",
     sources: [{ kind: "sibling", report: "Docker manual, Host network driver" }],
     settings: ["ip_local_port_range"],

@@ -17,8 +17,8 @@ export function checkHostNetwork({ machines, options }: Environment, at: Resolut
       code: "HOST_NETWORK",
       severity: "warning",
       path: machine.path,
-      message: "on the network of its host a machine has nothing of its own",
-      given: `network=host; lost: ${lost(machine, at).join("; ")}`,
+      message: "on the network of its host a machine has no network of its own",
+      given: `network=host; lost: ${["a network of its own", ...lost(machine, at)].join("; ")}`,
       allowed: "network=bridge, which keeps them",
       fix: "leave network=host away; or set on the host itself what is lost (perflab bundle), and keep everything else off it",
       source: { kind: "sibling", report: "Docker manual, Host network driver" },
@@ -30,10 +30,13 @@ function lost(machine: Machine, at: Resolution): string[] {
     .map((name) => at.setting(machine, name))
     .filter((setting) => setting.definition.key?.startsWith("net.") && isStated(setting))
     .map(({ definition, value }) => `kernel setting ${definition.key} = ${String(value)}`);
-  const low = machine.servers
-    .filter((server) => server.port > 0 && server.port < firstFreePort && !startsAsRoot(server.vendor ?? server.image))
-    .map(({ path, port }) => `port ${port} of ${path}, which does not run as root`);
-  const others = machine.servers.filter(({ port }) => port > 0).map(({ port }) => port);
-  const taken = others.length === 0 ? [] : [`ports that nobody else on the host may have: ${others.join(", ")}`];
-  return ["a host name of its own", ...kernel, ...low, ...taken];
+  const listening = machine.servers.flatMap((server) =>
+    [server.port, ...server.otherPorts].filter((port) => port > 0).map((port) => ({ server, port })),
+  );
+  const low = listening
+    .filter(({ server, port }) => port < firstFreePort && !startsAsRoot(server.vendor ?? server.image))
+    .map(({ server, port }) => `port ${port} of ${server.path}, which does not run as root`);
+  const taken = listening.map(({ port }) => port).join(", ");
+  const open = taken === "" ? [] : [`ports that are open on every address of the host and nobody else's: ${taken}`];
+  return [...kernel, ...low, ...open];
 }

@@ -114,6 +114,22 @@ describe("completion after a synthesis", () => {
     expect(values("up", oneServer, "--publish", "pro")).toEqual(["proxy/ihs="]);
   });
 
+  test("hosts: the machines that need one, then the engine, then what is to be said of it, each once", () => {
+    const offered = (partial: string) => values("up", oneServer, "--hosts", partial);
+    expect(offered("")).toEqual(["ldap=", "db=", "proxy=", "jts=", "rm1=", "driver="]);
+    expect(offered("r")).toEqual(["rm1="]);
+    expect(offered("rm1=")).toEqual(["rm1=ssh://", "rm1=tcp://", "rm1=unix:///"]);
+    expect(offered("rm1=ssh://root@10.1.2.3")).toEqual([]);
+    expect(offered("rm1=ssh://root@lab,")).toEqual([
+      "rm1=ssh://root@lab,address=",
+      "rm1=ssh://root@lab,network=host",
+      "rm1=ssh://root@lab,shared",
+    ]);
+    expect(offered("rm1=tcp://lab:2376,shared,c")).toEqual(["rm1=tcp://lab:2376,shared,certificates="]);
+    expect(offered("rm1=ssh://root@lab,shared,s")).toEqual([]);
+    expect(values("up", oneServer, "--hosts", "db=ssh://root@lab", "--hosts=r")).toEqual(["--hosts=rm1="]);
+  });
+
   test("settings: step by step while there are many, then by their names", () => {
     const steps = values("up", oneServer, "--set", "");
     expect(steps).toContain("rm1/");

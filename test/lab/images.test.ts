@@ -3,11 +3,12 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { EngineUnreachable } from "../../src/engines/unreachable";
 import type { LabEngine } from "../../src/lab/engine/lab-engines";
 import { LabEngines } from "../../src/lab/engine/lab-engines";
 import { copyImage } from "../../src/lab/images/copy";
 import { imageContent, imageDifference } from "../../src/lab/images/identity";
-import { neededImages } from "../../src/lab/images/provide";
+import { describePlaces, neededImages } from "../../src/lab/images/provide";
 import type { Manifest } from "../../src/manifest/schema";
 
 const image = (layers: string[], config: object = {}) =>
@@ -42,6 +43,17 @@ describe("one image on two engines", () => {
     expect(imageDifference([first, { engine: engine("rm2"), content }])).toBe(
       `the engine of rm1 (ssh://rm1) and the engine of rm2 (ssh://rm2) have two images by this name: ${part} differ`,
     );
+  });
+});
+
+describe("the engines that an image goes to", () => {
+  const places = (...machines: string[][]) =>
+    describePlaces(machines.map((on) => ({ ...engine(on[0] ?? ""), machines: on })));
+
+  it("are told with all machines on them, and of many how many they are", () => {
+    expect(places(["jts", "rm1"])).toBe("jts, rm1");
+    expect(places(["jts", "rm1"], ["db"])).toBe("jts, rm1; db");
+    expect(places(...Array.from({ length: 30 }, (_, index) => [`rm${index}`]))).toBe("30 engines");
   });
 });
 
@@ -81,7 +93,11 @@ class FakeEngine {
       inspect: () => Promise.resolve({ Id: "sha256:1" }),
     };
   }
-  async loadImage(body: PassThrough): Promise<Readable> {
+  loaded: Promise<Readable> | undefined;
+  loadImage(body: PassThrough): Promise<Readable> {
+    return (this.loaded = this.load(body));
+  }
+  private async load(body: PassThrough): Promise<Readable> {
     for await (const chunk of body) {
       this.received += (chunk as Buffer).length;
       if (this.received > (this.behaviour.breaksAfter ?? Infinity)) throw new Error("no space left on device");
@@ -101,6 +117,26 @@ describe("an image that is copied", () => {
     expect(await copyImage("a:1", engine("m", new FakeEngine()), to, (bytes) => told.push(bytes))).toEqual([]);
     expect(receivers.map(({ received }) => received)).toEqual([whole, whole]);
     expect(told.at(-1)).toBe(whole);
+  });
+
+  it("and breaks off on its way is loaded nowhere: no engine is told that it was the end", async () => {
+    const source = new FakeEngine();
+    source.getImage = () => ({
+      get: () =>
+        Promise.resolve(
+          Readable.from(
+            (function* () {
+              yield Buffer.alloc(64 * 1024);
+              throw new EngineUnreachable("ssh://m", "the connection was lost");
+            })(),
+          ),
+        ),
+      inspect: () => Promise.resolve({ Id: "sha256:1" }),
+    });
+    const [other] = [new FakeEngine()];
+    const copied = copyImage("a:1", engine("m", source), [engine("m0", other)], () => undefined);
+    await expect(copied).rejects.toThrow(/^a:1: could not be read from the engine of m .*: the connection was lost/);
+    await expect(other.loaded).rejects.toThrow("the image broke off");
   });
 
   it("and does not reach one of them, reaches the others, and the reason is told", async () => {

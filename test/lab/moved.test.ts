@@ -6,14 +6,10 @@ import { judgeEngine } from "../../src/lab/preflight/engine";
 import { judgeBlocks, judgeDistinct, judgeMoved } from "../../src/lab/preflight/moved";
 
 const identity = (ID: string) => `${ID} host /var/lib/docker`;
-const journal = {
-  finished: true,
-  secrets: {},
-  engines: [
-    { name: "db", machines: ["db"], identity: identity("one"), address: "ssh://one", begun: "" },
-    { name: "rm1", machines: ["rm1"], identity: identity("two"), address: "ssh://two", begun: "" },
-  ],
-};
+const known = [
+  { name: "db", machines: ["db"], identity: identity("one"), address: "ssh://one" },
+  { name: "rm1", machines: ["rm1"], identity: identity("two"), address: "ssh://two" },
+];
 const state = [
   { address: "docker_container.db-db2", type: "docker_container", id: "c1", name: "db", engine: "db" },
   { address: "docker_container.rm1-was", type: "docker_container", id: "c2", name: "rm1", engine: "rm1" },
@@ -36,7 +32,7 @@ const moved = (places: Parameters<typeof asked>[0], blocks?: { address: string; 
   judgeMoved({
     environment: "lab-a",
     state,
-    journal,
+    known,
     ...asked(places),
     ...(blocks === undefined ? {} : { resources: { blocks } }),
   }).map(({ machines, status, fix = "" }) => [machines?.join(" "), status, fix]);
@@ -53,8 +49,44 @@ describe("a lab that is up", () => {
     const [, rm1] = moved({ db: ["ssh://one", "one"], rm1: ["ssh://three", "three"] });
     expect(rm1?.slice(0, 2)).toEqual(["rm1", "fail"]);
     expect(rm1?.[2]).toBe(
-      "the option hosts as it was, ssh://two; or perflab down lab-a first, it works with the options that the lab was made with",
+      "the option hosts as it was, ssh://two; or perflab down lab-a first, it works with the options that the lab was made with, and --keep-data leaves the data of the others",
     );
+  });
+
+  it("its own data does not move with it: then nothing is said of keeping any", () => {
+    const volume = { address: "docker_volume.rm1", type: "docker_volume", id: "v", name: "v", engine: "rm1" };
+    const items = judgeMoved({
+      environment: "lab-a",
+      state: [...state, volume],
+      known,
+      ...asked({ db: ["ssh://one", "one"], rm1: ["ssh://three", "three"] }),
+    });
+    expect(items.map(({ fix = "" }) => fix.includes("--keep-data"))).toEqual([false, false]);
+  });
+
+  it("is known by the address in its copy where its journal is lost", () => {
+    const copy = known.map(({ name, machines, address }) => ({ name, machines, address }));
+    const at = (address: string) =>
+      judgeMoved({
+        environment: "lab-a",
+        state,
+        known: copy,
+        ...asked({ db: ["ssh://one", "x"], rm1: [address, "y"] }),
+      }).map(({ status }) => status);
+    expect(at("ssh://two")).toEqual(["ok", "ok"]);
+    expect(at("ssh://three")).toEqual(["ok", "fail"]);
+  });
+
+  it("is told once for a machine, though its image is left over under the old name", () => {
+    const image = { address: "docker_image.rm1", type: "docker_image", id: "i", name: "i", engine: "rm1" };
+    const items = judgeMoved({
+      environment: "lab-a",
+      state: [...state, image],
+      known,
+      resources: { blocks: [{ address: "docker_container.rm1-was", engine: "db" }] },
+      ...asked({ db: ["ssh://one", "one"] }),
+    });
+    expect(items.map(({ machines, status }) => `${machines?.join()}: ${status}`)).toEqual(["db: ok", "rm1: fail"]);
   });
 
   it("a resource that another alias would look for is refused, too: Terraform asks the new one", () => {
@@ -74,7 +106,7 @@ describe("a lab that is up", () => {
   });
 
   it("nothing is said where nothing is up", () => {
-    expect(judgeMoved({ environment: "lab-a", state: [], journal, ...asked({ db: ["ssh://x", "x"] }) })).toEqual([]);
+    expect(judgeMoved({ environment: "lab-a", state: [], known, ...asked({ db: ["ssh://x", "x"] }) })).toEqual([]);
   });
 });
 

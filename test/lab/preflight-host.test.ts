@@ -134,6 +134,15 @@ describe("servers on the network of their host", () => {
     expect(judged(port, more)).toMatchObject({ status, found });
   });
 
+  it("one command on the host opens the low ports of all servers there", () => {
+    const items = judgeHostNetwork([server(443), server(389), server(9080)], {}, network);
+    expect(items.map(({ fix = "" }) => /port_start=\d+/.exec(fix)?.[0])).toEqual([
+      "port_start=389",
+      "port_start=389",
+      undefined,
+    ]);
+  });
+
   it("a driver listens nowhere", () => {
     expect(judgeHostNetwork([server(0)], {}, network)).toEqual([]);
   });
@@ -146,13 +155,19 @@ describe("servers on the network of their host", () => {
   });
 
   test("only machines that ask for it are looked at", async () => {
-    const hosts = { ...hostTexts(oneServer), rm1: "ssh://root@10.9.0.7,network=host" };
+    const hosts = {
+      ...hostTexts(oneServer),
+      proxy: "ssh://root@10.9.0.66,network=host",
+      rm1: "ssh://root@10.9.0.7,network=host",
+    };
     const { manifest } = published(oneServer, { placement: "hosts", hosts });
     const items = await checkHostNetwork(
       { manifest } as EngineContext,
       { own: [], host: { network } } as unknown as EngineFacts,
     );
     expect(items.map(({ needed, status }) => `${status}: ${needed}`)).toEqual([
+      "fail: 443 on the host's network for proxy/ihs",
+      "fail: 80 on the host's network for proxy/ihs",
       "ok: 9080 on the host's network for rm1/was",
       "warn: net.ipv4.ip_local_port_range = 2000 65534 on the host itself",
     ]);

@@ -146,7 +146,12 @@ describe("published ports", () => {
       Labels: labels,
       Ports: [{ IP, PublicPort, PrivatePort: 80, Type: "tcp" }],
     }) as unknown as Docker.ContainerInfo;
-  const check = (port: number, containers: Docker.ContainerInfo[], listening?: HostNetwork["listening"]) =>
+  const check = (
+    port: number,
+    containers: Docker.ContainerInfo[],
+    listening?: HostNetwork["listening"],
+    placement = "engine",
+  ) =>
     checkPorts(
       {
         environment: "lab-a",
@@ -154,6 +159,7 @@ describe("published ports", () => {
           endpoint: { address: "unix:///x" },
           docker: { listContainers: () => Promise.resolve(containers) },
         },
+        manifest: { options: { placement } },
         resources: { containers: [{ server: "proxy/ihs", ports: [{ ip: "127.0.0.1", port }] }] },
       } as unknown as EngineContext,
       { ...(listening ? { host: { network: { listening } } } : {}) } as EngineFacts,
@@ -194,6 +200,14 @@ describe("published ports", () => {
   ])("what a container saw of another host counts: one that listens at %s: %s", async (ip, status) => {
     expect((await check(8080, [], [{ ip, port: 8080 }]))[0]?.status).toBe(status);
     expect((await check(8080, [], [{ ip, port: 8081 }]))[0]?.status).toBe("ok");
+  });
+
+  it("on hosts another address is the way out, and containers that may have the port are named", async () => {
+    const web = { ...held("", 1), HostConfig: { NetworkMode: "host" } };
+    const [item] = await check(8080, [web], [{ ip: "::", port: 8080 }], "hosts");
+    expect(item?.found).toBe("taken by a process of the host; on its network there are web");
+    expect(item?.fix).toMatch(/--hosts proxy=ENGINE,address=IPv4$/);
+    expect(item?.fix).not.toContain("--publish");
   });
 });
 

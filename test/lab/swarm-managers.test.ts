@@ -22,16 +22,12 @@ const answer = (engine: EngineAnswer["engine"], ID: string, cluster?: string): E
   api: "1.41",
   info: info(ID, cluster),
 });
-const journal = {
-  finished: true,
-  secrets: {},
-  engines: [{ name: "engine", machines: [], identity: "swarm s1", address: "unix:///m1", begun: "" }],
-};
+const known = [{ name: "engine", machines: [], identity: "swarm s1", address: "unix:///m1" }];
 const state = [{ address: "docker_service.a", type: "docker_service", id: "s", name: "a", engine: "engine" }];
 
 function moved(engine: EngineAnswer["engine"], said: EngineAnswer) {
   const engines = new LabEngines([engine], engine);
-  return judgeMoved({ environment: "lab-a", state, journal, engines, asked: new AskedEngines(engines, [said]) });
+  return judgeMoved({ environment: "lab-a", state, known, engines, asked: new AskedEngines(engines, [said]) });
 }
 
 describe("a lab on a swarm with several managers", () => {

@@ -168,9 +168,10 @@ describe("a machine on the network of its host", () => {
   const lab = published(oneServer, { placement: "hosts", hosts });
   const rm1 = container(lab, "rm1-was");
 
-  test("has no network, ports, host name or kernel settings of its own, and what is lost is told", () => {
+  test("has no network, ports or kernel settings of its own, but its name, and what is lost is told", () => {
     expect(rm1.network_mode).toBe("host");
-    for (const name of ["networks_advanced", "ports", "hostname", "sysctls"]) expect(rm1).not.toHaveProperty(name);
+    for (const name of ["networks_advanced", "ports", "sysctls"]) expect(rm1).not.toHaveProperty(name);
+    expect(rm1.hostname).toBe("rm1.lab.example");
     expect(rm1.ulimit).toEqual([{ name: "nofile", soft: 65000, hard: 65000 }]);
     expect(Object.values(resources(lab).docker_network ?? {}).map(({ provider }) => provider)).not.toContain(
       "docker.rm1",

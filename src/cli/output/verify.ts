@@ -18,10 +18,15 @@ export function verifyText(result: VerifyResult, all: boolean, width: number): s
     unattributed(files, width),
     checkRows(checks, width),
     all ? settingRows(settings, width) : serverRows(settings),
-    result.ok ? "" : paragraph(repair(result.environment), 0, width),
+    isChanged(result) ? paragraph(repair(result.environment), 0, width) : "",
     all ? "" : `Every setting with its source: perflab verify ${result.environment} --all`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+/** What could not be read is no change, and nothing to repair. */
+function isChanged({ settings, files }: VerifyResult): boolean {
+  return settings.some(({ status }) => status === "differs") || files.some(({ status }) => status === "changed");
 }
 
 function repair(environment: string): string {

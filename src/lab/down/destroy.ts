@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { sshOptions } from "../../engines/ssh-options";
 import { ToldFailure } from "../../told-failure";
+import { askEngines } from "../engine/ask";
 import type { LabEngine } from "../engine/lab-engines";
+import type { LostEngine } from "../failure/pulse";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
 import { readSecrets, type Secrets } from "../memory/secrets";
@@ -12,7 +14,8 @@ import { parallelism } from "../terraform/parallelism";
 import { gentle, refusedLogin } from "../terraform/refused-login";
 import { readResources } from "../terraform/resources";
 import { readState } from "../terraform/state";
-import { runTerraform } from "../terraform/terraform";
+import { runTerraform, TerraformKilled } from "../terraform/terraform";
+import { watchLoss } from "../terraform/watch-loss";
 import { readEvent, type TerraformProblem } from "../terraform/terraform-events";
 
 /** How a lab's Terraform is run on the way down. */
@@ -24,19 +27,22 @@ export interface DestroyOptions extends Pick<TerraformOptions, "lab" | "signal" 
 
 /** Makes Terraform ready in the lab's folder, also when the lab's copy is lost. */
 export async function prepareDestroy({ lab, signal, onStart }: DestroyOptions): Promise<Secrets> {
-  if (!existsSync(join(lab.folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
+  if (!isReadable(join(lab.folders.lab, "cdk.tf.json"))) writeMinimalFile(lab);
   const secrets = allSecrets(lab);
   await initTerraform({ lab, secrets, signal, onStart });
   return secrets;
 }
 
-/** Lets Terraform remove everything that its state holds. */
-export async function destroy(options: DestroyOptions): Promise<void> {
+/**
+ * Lets Terraform remove everything that its state holds. Gives the engine that was lost on the way: Terraform was ended then, and
+ * on the others much may be left.
+ */
+export async function destroy(options: DestroyOptions): Promise<LostEngine | undefined> {
   const { lab, keepData, signal, onStart, say } = options;
   const { folders, engines, environment } = lab;
   const secrets = await prepareDestroy(options);
   const state = readState(folders.state);
-  const targets = keepData ? state.filter(({ type }) => type !== "docker_volume" && type !== "docker_image") : [];
+  const targets = keepData ? state.filter(({ type }) => type !== "docker_volume") : [];
   const names = new Map(state.map(({ address, type, name }) => [address, `${type.replace("docker_", "")} ${name}`]));
   const problems: TerraformProblem[] = [];
   const onLine = (line: string) => {
@@ -50,25 +56,39 @@ export async function destroy(options: DestroyOptions): Promise<void> {
     else say(`removed ${name}`);
   };
   const targeted = targets.map(({ address }) => `-target=${address}`);
-  const remove = (atATime: number) =>
+  const loss = watchLoss(engines, say);
+  const either = AbortSignal.any([signal, loss.stop]);
+  const run = (atATime: number) =>
     runTerraform({
       folder: folders.lab,
       args: ["destroy", "-json", "-auto-approve", "-input=false", `-parallelism=${atATime}`, ...targeted],
       engines,
       secrets,
       log: join(folders.logs, "terraform-destroy.log"),
-      signal,
+      signal: either,
+      kill: loss.kill,
       onStart,
       onLine,
+    }).catch((error: unknown) => {
+      if (loss.lost() === undefined || !(error instanceof TerraformKilled)) throw error;
+      return -1;
     });
-  let code = await remove(parallelism(engines, keepData ? targets : state));
-  if (code !== 0 && !signal.aborted && refusedLogin(problems)) {
-    say(`an ssh server took no more logins: going on, ${gentle} at a time`);
-    problems.length = 0;
-    code = await remove(gentle);
+  let code: number;
+  try {
+    code = await run(parallelism(engines, keepData ? targets : state));
+    if (code > 0 && !either.aborted && refusedLogin(problems)) {
+      say(`an ssh server took no more logins: going on, ${gentle} at a time`);
+      problems.length = 0;
+      code = await run(gentle);
+    }
+  } finally {
+    loss.end();
   }
   if (signal.aborted) throw new Interrupted(`interrupted; perflab down ${environment} goes on`);
-  if (code === 0) return;
+  if (code === 0) return undefined;
+  // Terraform may have met it first.
+  const [dead] = loss.lost() ? [loss.lost()] : (await askEngines(engines)).dead;
+  if (dead !== undefined) return dead;
   const text = problems.map(({ summary, detail }) => `${summary}: ${detail}`);
   throw new ToldFailure(
     [`${environment}: Terraform could not remove everything`, ...text, `perflab down ${environment} tries again`].join(
@@ -78,10 +98,27 @@ export async function destroy(options: DestroyOptions): Promise<void> {
   );
 }
 
-/** Nothing is made any more: a password that is lost does not stand in the way. */
+/** Nothing is made any more: a password that is lost, or a file of them that is damaged, does not stand in the way. */
 function allSecrets({ folders }: Lab): Secrets {
-  const stored = readSecrets(folders.secrets);
+  const stored = storedSecrets(folders.secrets);
   return Object.fromEntries(readResources(folders.lab).variables.map((name) => [name, stored?.[name] ?? "none"]));
+}
+
+function isReadable(path: string): boolean {
+  try {
+    JSON.parse(readFileSync(path, "utf8"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function storedSecrets(path: string): Secrets | undefined {
+  try {
+    return readSecrets(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Enough for Terraform to remove what its state holds, when the lab's copy is lost. */

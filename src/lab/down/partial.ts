@@ -24,7 +24,7 @@ export async function destroyOn(alive: readonly LabEngine[], options: DestroyOpt
     }),
   );
   await forgetObjects(
-    done.flat().filter(({ type }) => !keepData || (type !== "docker_volume" && type !== "docker_image")),
+    done.flat().filter(({ type }) => !keepData || type !== "docker_volume"),
     options,
   );
 }

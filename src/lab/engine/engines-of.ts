@@ -1,4 +1,4 @@
-import { endpointOf } from "../../engines/endpoint-of";
+import { endpointOf, type EnginePlace } from "../../engines/endpoint-of";
 import { groupBy } from "../../alike/group";
 import type { Manifest } from "../../manifest/schema";
 import { parseHost } from "../../options/host-text";
@@ -43,17 +43,41 @@ export function oneEngine(machines: readonly string[], endpoint: EngineEndpoint)
   return new LabEngines([engine], engine);
 }
 
+/**
+ * The engines of the option `hosts` alone, where no model says which machine is the first one on each.
+ * @param aliases those that Terraform's state has: an engine keeps its own
+ */
+export function enginesOnHosts(
+  hosts: Readonly<Record<string, EnginePlace>>,
+  aliases: readonly string[],
+  project: string,
+): LabEngines {
+  const known = new Set(aliases);
+  const machines = Object.keys(hosts).sort((a, b) => Number(known.has(b)) - Number(known.has(a)) || (a < b ? -1 : 1));
+  const placed = machines.flatMap((machine) =>
+    hosts[machine] === undefined ? [] : [{ machine, host: hosts[machine] }],
+  );
+  return new LabEngines(enginesAt(placed, project), undefined);
+}
+
 /** The engines of the option `hosts`, each named after its first machine as the provider's aliases are. */
 function namedEngines(
   machines: readonly string[],
   hosts: Readonly<Record<string, string>>,
   project: string,
 ): LabEngine[] {
-  const parsed = machines.flatMap((machine) => {
+  const placed = machines.flatMap((machine) => {
     const host = hosts[machine] === undefined ? undefined : parseHost(hosts[machine]);
     return host === undefined ? [] : [{ machine, host }];
   });
-  return [...groupBy(parsed, ({ host }) => host.engine)].flatMap(([, on]) => {
+  return enginesAt(placed, project);
+}
+
+function enginesAt(
+  placed: readonly { readonly machine: string; readonly host: EnginePlace }[],
+  project: string,
+): LabEngine[] {
+  return [...groupBy(placed, ({ host }) => host.engine)].flatMap(([, on]) => {
     const [first] = on;
     if (first === undefined) return [];
     return labEngine(

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { follow, imageId } from "../../images/builder";
-import type { LabEngine } from "../engine/lab-engines";
+import { reasonOf } from "../../engines/reason";
+import { failure } from "../../errors";
+import { describeEngine, type LabEngine } from "../engine/lab-engines";
 
 /** Where an image did not arrive, and why. */
 export interface NotCopied {
@@ -12,6 +14,7 @@ export interface NotCopied {
 /**
  * Copies an image from one engine to others, as one stream that is kept nowhere. One that fails leaves the others alone.
  * @param onBytes gets how much has gone out so far
+ * @throws UserError when the first engine is lost: half an image is loaded nowhere
  */
 export async function copyImage(
   reference: string,
@@ -20,13 +23,22 @@ export async function copyImage(
   onBytes: (bytes: number) => void,
 ): Promise<NotCopied[]> {
   const receivers = to.map((engine) => new Receiver(engine, reference));
-  const source = await from.docker.getImage(reference).get();
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += (chunk as Buffer).length;
-    await Promise.all(receivers.map((receiver) => receiver.write(chunk as Buffer)));
-    onBytes(bytes);
-    if (receivers.every(({ failed }) => failed)) break;
+  try {
+    for await (const chunk of await from.docker.getImage(reference).get()) {
+      bytes += (chunk as Buffer).length;
+      await Promise.all(receivers.map((receiver) => receiver.write(chunk as Buffer)));
+      onBytes(bytes);
+      if (receivers.every(({ failed }) => failed)) break;
+    }
+  } catch (error) {
+    for (const receiver of receivers) receiver.abort();
+    const reason = reasonOf(error) ?? (error as Error).message;
+    throw failure(
+      reference,
+      `could not be read from ${describeEngine(from)}: ${reason}`,
+      "see to that engine, and try again: what has arrived stays",
+    );
   }
   const ends = await Promise.all(receivers.map((receiver) => receiver.end()));
   return ends.flatMap((reason, index) => {
@@ -68,6 +80,12 @@ class Receiver {
   async write(chunk: Buffer): Promise<void> {
     if (this.failed || this.body.write(chunk)) return;
     await Promise.race([once(this.body, "drain").catch(() => undefined), this.done]);
+  }
+
+  /** Leaves off in the middle: the engine throws away what it has. */
+  abort(): void {
+    this.failed = true;
+    this.body.destroy(new Error("the image broke off"));
   }
 
   /** Why the image did not arrive; undefined when it did. */

@@ -60,11 +60,13 @@ async function provide(image: NeededImage, lacking: readonly LabEngine[], { cont
   const reasons = new Map<LabEngine, string>();
   let missing = lacking;
   if (given) {
-    for (const engine of missing) {
-      const reason = await pull(engine.docker, reference, say);
-      if (reason === undefined) say(`pulled ${reference}${onEngine(engine, context)}`, { image: reference });
-      else reasons.set(engine, reason);
-    }
+    await Promise.all(
+      missing.map(async (engine) => {
+        const reason = await pull(engine.docker, reference, say);
+        if (reason === undefined) say(`pulled ${reference}${onEngine(engine, context)}`, { image: reference });
+        else reasons.set(engine, reason);
+      }),
+    );
     missing = await without(reference, missing);
   }
   let source = image.engines.find((engine) => !missing.includes(engine)) ?? (await ownSource(reference, context));
@@ -91,13 +93,15 @@ async function ownSource(reference: string, { engines, variables }: Context): Pr
 async function copy(reference: string, from: LabEngine, to: readonly LabEngine[], say: Say): Promise<void> {
   const began = Date.now();
   const { Size } = await from.docker.getImage(reference).inspect();
-  const names = to.map((engine) => engine.machines[0] ?? describeEngine(engine)).join(", ");
+  const places = describePlaces(to);
   let told = 0;
+  say.now(`copying ${reference} to ${places}`);
   const failed = await copyImage(reference, from, to, (bytes) => {
     if (Date.now() - told < 1000) return;
     told = Date.now();
     // The archive is a little larger than its layers.
-    say.now(`${reference} to ${names}: ${megabytes(Math.min(bytes, Size))} of ${megabytes(Size)} MB`);
+    const sent = `${megabytes(Math.min(bytes, Size))} of ${megabytes(Size)} MB`;
+    say.now(`copying ${reference} to ${places}: ${sent}`, { moves: true });
   });
   if (failed.length > 0) {
     throw new UserError(
@@ -109,9 +113,15 @@ async function copy(reference: string, from: LabEngine, to: readonly LabEngine[]
       1,
     );
   }
-  say(`copied ${reference} from ${describeEngine(from)} to ${names} in ${Math.round((Date.now() - began) / 1000)} s`, {
+  say(`copied ${reference} from ${describeEngine(from)} to ${places} in ${Math.round((Date.now() - began) / 1000)} s`, {
     image: reference,
   });
+}
+
+/** Engines by their machines; of many only how many they are. */
+export function describePlaces(engines: readonly LabEngine[]): string {
+  const names = engines.map(({ machines, endpoint }) => machines.join(", ") || endpoint.address).join("; ");
+  return engines.length > 1 && names.length > 50 ? `${engines.length} engines` : names;
 }
 
 function megabytes(bytes: number): number {
@@ -133,7 +143,7 @@ function notPulled({ name, reference }: NeededImage, reasons: ReadonlyMap<LabEng
     [...reasons].map(([engine, reason]) => ({
       path: reference,
       message: `${describeEngine(engine)} does not have this image and cannot pull it: ${reason}`,
-      fix: `load it there, or leave --images ${name}=... away`,
+      fix: `load it there, or on an engine from which up copies it; or leave --images ${name}=... away`,
     })),
     1,
   );

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readManifest } from "../../manifest/read";
+import type { Manifest } from "../../manifest/schema";
 import type { LabFolders } from "../../project/folders";
 import { privateFolder } from "./private-file";
 
@@ -40,6 +42,18 @@ export function assemblyChecksum(folder: string): string {
   const hash = createHash("sha256");
   for (const [path, sha256] of assemblyFiles(folder)) hash.update(`${sha256}  ${path}\n`);
   return hash.digest("hex");
+}
+
+/** The manifest of the lab's copy, where it can be read: what needs the manifest itself says what is wrong with it. */
+export function copiedManifest({ lab }: Pick<LabFolders, "lab">): Manifest | undefined {
+  for (const folder of [lab, `${lab}.previous`]) {
+    try {
+      return readManifest(folder);
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
 }
 
 /** Repairs a replacement of the copy that was cut off between its two moves. */

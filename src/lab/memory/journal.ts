@@ -38,12 +38,30 @@ export interface Journal {
 export function readJournal(path: string): Journal | undefined {
   if (!existsSync(path)) return undefined;
   try {
-    const journal = JSON.parse(readFileSync(path, "utf8")) as Journal;
-    return Array.isArray(journal.engines) ? journal : undefined;
+    const journal = JSON.parse(readFileSync(path, "utf8")) as Journal | null;
+    return isWhole(journal) ? journal : undefined;
   } catch {
     // A damaged file remembers nothing; what depends on it is then asked of the engine.
     return undefined;
   }
+}
+
+/** Half of a memory is none: what is missing would be taken for a fact. */
+function isWhole(journal: Partial<Journal> | null): journal is Journal {
+  const isText = (value: unknown) => typeof value === "string";
+  const { engines, secrets, finished } = journal ?? {};
+  return (
+    typeof finished === "boolean" &&
+    typeof secrets === "object" &&
+    secrets !== null &&
+    Array.isArray(engines) &&
+    (engines as (Partial<JournalEngine> | null)[]).every(
+      (engine) =>
+        [engine?.name, engine?.identity, engine?.address, engine?.begun].every(isText) &&
+        Array.isArray(engine?.machines) &&
+        engine.machines.every(isText),
+    )
+  );
 }
 
 /** Seconds since 1970, by the engine's clock, from which objects may lack in the state; undefined when none can. */

@@ -79,7 +79,11 @@ export function readSecrets(path: string): Secrets | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Secrets;
   } catch {
-    throw failure(path, "not readable as JSON", "restore the file; without it the lab's data cannot be used");
+    throw failure(
+      path,
+      "not readable as JSON",
+      "restore the file; without it the lab's data is of no use: perflab down removes it",
+    );
   }
 }
 

@@ -9,7 +9,10 @@ import {
 } from "../engine/ask";
 import { failure } from "../../errors";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
-import { judgeMoved } from "./moved";
+import { enginesOf } from "../engine/engines-of";
+import { copiedManifest } from "../memory/assembly-copy";
+import { judgeMoved, type KnownEngine } from "./moved";
+import { judgeTraces } from "./traces";
 import type { LabResources } from "../terraform/resources";
 import { labVolumes } from "../memory/data";
 import { readJournal, type JournalEngine } from "../memory/journal";
@@ -18,15 +21,38 @@ import type { PreflightCheck, PreflightItem } from "./item";
 
 /** Whether the engines answer, and are those that this lab's objects are on. */
 export async function checkEngines(
-  lab: Pick<Lab, "environment" | "engines" | "folders">,
+  lab: Pick<Lab, "environment" | "engines" | "folders" | "variables">,
   resources?: LabResources,
 ): Promise<CheckedEngines> {
   const { environment, engines, folders } = lab;
   const asked = await askEngines(engines);
   const state = readState(folders.state);
+  const known = knownEngines(lab);
+  const move = { environment, state, known, engines, asked, ...(resources === undefined ? {} : { resources }) };
+  const moved = known === undefined ? await judgeTraces(move) : judgeMoved(move);
+  const up = new Set(state.map(({ engine }) => engine));
+  return {
+    asked,
+    items: [
+      ...asked.answers.map((answer) =>
+        judgeEngine(answer, asked, up.has(answer.engine.name) ? environment : undefined),
+      ),
+      ...moved,
+    ],
+  };
+}
+
+/** Where a lab was put: by its journal, or where that is lost by the lab's copy. */
+function knownEngines({ folders, variables }: Pick<Lab, "folders" | "variables">): readonly KnownEngine[] | undefined {
   const journal = readJournal(folders.journal);
-  const move = { environment, state, journal, engines, asked, ...(resources === undefined ? {} : { resources }) };
-  return { asked, items: [...asked.answers.map((answer) => judgeEngine(answer, asked)), ...judgeMoved(move)] };
+  if (journal !== undefined) return journal.engines;
+  const copy = copiedManifest(folders);
+  if (copy?.options.placement !== "hosts") return undefined;
+  return enginesOf(copy, { project: folders.project, variables }).all.map(({ name, machines, endpoint }) => ({
+    name,
+    machines,
+    address: endpoint.address,
+  }));
 }
 
 /** The engines' answers, and what is to be said of them. */
@@ -35,7 +61,8 @@ export interface CheckedEngines {
   readonly items: readonly PreflightItem[];
 }
 
-export function judgeEngine(answer: EngineAnswer, asked?: AskedEngines): PreflightItem {
+/** @param up the environment, where a lab of it is up on this engine */
+export function judgeEngine(answer: EngineAnswer, asked?: AskedEngines, up?: string): PreflightItem {
   const { engine } = answer;
   const where = machinesOf(engine);
   if ("problem" in answer) {
@@ -47,12 +74,7 @@ export function judgeEngine(answer: EngineAnswer, asked?: AskedEngines): Preflig
       status: "fail",
       needed: "a Docker engine",
       found: `none at ${engine.endpoint.address}: ${answer.problem}`,
-      fix:
-        other !== undefined
-          ? `start it, or ask another manager of the swarm: DOCKER_HOST=${other.endpoint.address}`
-          : engine.name === "engine"
-            ? "start it, or choose another by DOCKER_HOST or docker context use"
-            : `start it, or name another: --hosts ${engine.machines[0]}=...; docker -H ${engine.endpoint.address} info tries it`,
+      fix: wayTo(engine, up, other),
     };
   }
   const reachable: PreflightItem = {
@@ -74,6 +96,19 @@ function leaderless({ engine }: EngineAnswer, managers: readonly string[]): Pref
     found: `none by ${engine.endpoint.address}; its managers are ${managers.join(", ")}`,
     fix: "start the others; for managers that are lost for good: docker swarm init --force-new-cluster on this one",
   };
+}
+
+function wayTo({ name, machines, endpoint }: LabEngine, up: string | undefined, other: LabEngine | undefined): string {
+  if (other !== undefined)
+    return `start it, or ask another manager of the swarm: DOCKER_HOST=${other.endpoint.address}`;
+  if (name === "engine") return "start it, or choose another by DOCKER_HOST or docker context use";
+  const tls =
+    endpoint.certificates === undefined ? "" : `DOCKER_TLS_VERIFY=1 DOCKER_CERT_PATH=${endpoint.certificates} `;
+  const otherwise =
+    up === undefined
+      ? `, or name another: --hosts ${machines[0]}=...`
+      : `, the lab on it goes on then; lost for good: perflab down ${up} --forget ${machines[0]}`;
+  return `start it${otherwise}; ${tls}docker -H ${endpoint.address} info tries it`;
 }
 
 /** The machines that an item is about; none where one engine carries everything. */

@@ -25,12 +25,14 @@ export const checkHostNetwork: FactsCheck = ({ manifest }, { host, own }) => {
   )?.value;
   return Promise.resolve(
     judgeHostNetwork(
-      servers.map(({ id, port, imageName }) => ({
-        server: id,
-        port,
-        isOwn: own.includes(id),
-        isRoot: runsAsRoot(imageName),
-      })),
+      servers.flatMap(({ id, port, otherPorts = [], imageName }) =>
+        [port, ...otherPorts].map((each) => ({
+          server: id,
+          port: each,
+          isOwn: own.includes(id),
+          isRoot: runsAsRoot(imageName),
+        })),
+      ),
       typeof range === "string" ? { portRange: range } : {},
       host.network,
     ),
@@ -43,6 +45,8 @@ export function judgeHostNetwork(
   wanted: { readonly portRange?: string },
   found: HostNetwork,
 ): PreflightItem[] {
+  // One command for all of them: the setting is one number for the whole host.
+  const lowest = Math.min(...servers.filter(({ port, isRoot }) => port > 0 && !isRoot).map(({ port }) => port));
   const items = servers
     .filter(({ port }) => port > 0)
     .map(({ server, port, isOwn, isRoot }) => {
@@ -58,7 +62,7 @@ export function judgeHostNetwork(
         otherwise: "fail",
         fix: taken
           ? "end what listens there, or leave network=host away"
-          : `sysctl net.ipv4.ip_unprivileged_port_start=${port} on the host, or leave network=host away`,
+          : `sysctl net.ipv4.ip_unprivileged_port_start=${lowest} on the host, or leave network=host away`,
       });
     });
   if (wanted.portRange === undefined) return items;

@@ -1,15 +1,20 @@
 import { engineIdentity, swarmIdentity, swarmPrefix, type AskedEngines } from "../engine/ask";
 import { describeEngine, type LabEngine, type LabEngines } from "../engine/lab-engines";
-import type { Journal } from "../memory/journal";
+import type { JournalEngine } from "../memory/journal";
 import type { LabResources } from "../terraform/resources";
 import type { StateObject } from "../terraform/state";
 import { judge, type PreflightItem } from "./item";
+
+/** An engine that a lab is known to be on: from the lab's copy nothing but its address. */
+export type KnownEngine = Pick<JournalEngine, "name" | "machines" | "address"> &
+  Partial<Pick<JournalEngine, "identity">>;
 
 /** What is known of a lab that is up, and of where it would go. */
 export interface Move {
   readonly environment: string;
   readonly state: readonly StateObject[];
-  readonly journal: Journal | undefined;
+  /** Where it was put. @default - nothing remembers it */
+  readonly known?: readonly KnownEngine[] | undefined;
   readonly engines: LabEngines;
   readonly asked: AskedEngines;
   /** The assembly that Terraform would apply. @default - the lab's own copy: nothing is placed anew */
@@ -21,31 +26,39 @@ export interface Move {
  * removed: it would be forgotten there, made again here, and run on for ever.
  */
 export function judgeMoved(move: Move): PreflightItem[] {
-  const { journal, state, environment } = move;
-  if (journal === undefined || state.length === 0) return [];
-  const places = new Map<string, Place>();
+  const { known, state, environment } = move;
+  if (known === undefined) return [];
+  const places = new Map<string, Place & { readonly hasData: boolean }>();
   for (const object of state) {
     const place = placeOf(object, move);
-    places.set(`${place.before} ${place.now}`, place);
+    const key = `${place.before} ${place.now}`;
+    places.set(key, { ...place, hasData: object.type === "docker_volume" || places.get(key)?.hasData === true });
   }
-  return [...places.values()].map(({ before, now, same }) => {
-    const old = journal.engines.find(({ name }) => name === before);
-    const from = old?.address ?? "an engine that nothing is known of";
+  const found = [...places.values()];
+  // Of a machine on another engine its image is left over here: it says nothing more.
+  const told = found.filter(
+    ({ before, now }) =>
+      now !== undefined || found.every((other) => other.before !== before || other.now === undefined),
+  );
+  return told.map(({ before, now, same, hasData }) => {
+    const old = known.find(({ name }) => name === before);
+    const from = old?.address;
     const machines = old === undefined || old.name === "engine" ? {} : { machines: old.machines };
     return {
       ...machines,
       ...judge("engine of this lab", same, {
-        needed: `the engine at ${from}, where the lab is up`,
+        needed: `the engine ${from === undefined ? `that Terraform calls ${before}` : `at ${from}`}, where the lab is up`,
         found: now === undefined ? "no engine by these options" : `${now}${same ? "" : ", another engine"}`,
         otherwise: "fail",
-        fix: wayOut(environment, before, from),
+        fix: `${wayOut(environment, before, from)}${hasData || move.engines.single ? "" : ", and --keep-data leaves the data of the others"}`,
       }),
     };
   });
 }
 
-function wayOut(environment: string, before: string, address: string): string {
-  const back = before === "engine" ? `DOCKER_HOST=${address}` : `the option hosts as it was, ${address}`;
+function wayOut(environment: string, before: string, address: string | undefined): string {
+  const back =
+    before === "engine" ? `DOCKER_HOST=${address}` : `the option hosts as it was${address ? `, ${address}` : ""}`;
   return `${back}; or perflab down ${environment} first, it works with the options that the lab was made with`;
 }
 
@@ -57,20 +70,27 @@ interface Place {
   readonly same: boolean;
 }
 
-function placeOf({ address, engine: before }: StateObject, { resources, engines, asked, journal }: Move): Place {
-  const block = resources?.blocks.find((other) => other.address === address);
-  const engine = engines.named(block?.engine ?? before);
-  const known = journal?.engines.find(({ name }) => name === before)?.identity;
+function placeOf({ address, engine: before }: StateObject, move: Move): Place {
+  const { asked, known } = move;
+  const engine = engineFor({ address, engine: before }, move);
+  const old = known?.find(({ name }) => name === before);
   const answer = asked.answers.find((other) => other.engine === engine);
   // Any manager of the lab's swarm will do. An engine that does not answer is told as such; where it is named as before, it is taken to be the same.
   const same =
     engine !== undefined &&
-    known !== undefined &&
-    (answer === undefined || "problem" in answer
-      ? known.startsWith(swarmPrefix) ||
-        engine.endpoint.address === journal?.engines.find(({ name }) => name === before)?.address
-      : engineIdentity(answer.info) === known || swarmIdentity(answer.info) === known);
+    old !== undefined &&
+    (answer === undefined || "problem" in answer || old.identity === undefined
+      ? old.identity?.startsWith(swarmPrefix) === true || engine.endpoint.address === old.address
+      : engineIdentity(answer.info) === old.identity || swarmIdentity(answer.info) === old.identity);
   return { before, now: engine?.endpoint.address, same };
+}
+
+/** The engine where Terraform would look for an object. */
+export function engineFor(
+  { address, engine }: Pick<StateObject, "address" | "engine">,
+  { resources, engines }: Pick<Move, "resources" | "engines">,
+): LabEngine | undefined {
+  return engines.named(resources?.blocks.find((other) => other.address === address)?.engine ?? engine);
 }
 
 /** Machines that are to stand on engines of their own, and whose engines turn out to be one. */

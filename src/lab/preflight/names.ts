@@ -28,7 +28,7 @@ export function judgeNames(environment: string, count: number, { own, orphans, f
         : `not this lab's: ${foreign.map(describeObject).join(", ")}`,
     otherwise: "fail",
     fix: labelled
-      ? `this environment is up from another folder, or its state file is lost: take it down there, or perflab down ${environment} --by-label removes it`
+      ? `this environment is up from another folder, or its state file is lost: take it down there, or perflab down ${environment} --by-label removes it (on hosts, with the options placement and hosts in cdktf.json or variables)`
       : "remove or rename them: they are never adopted",
   });
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import type Docker from "dockerode";
 import { isLocal } from "../../engines/endpoint";
 import type { HostNetwork } from "../capacity/host-reading";
+import { machineOf } from "../../text/paths";
 import { judge, type FactsCheck, type PreflightItem } from "./item";
 
 interface WantedPort {
@@ -11,19 +12,20 @@ interface WantedPort {
 }
 
 /** Whether the ports that containers are published at are free on their engine's host. */
-export const checkPorts: FactsCheck = async ({ engine, environment, resources }, { host }) => {
+export const checkPorts: FactsCheck = async ({ engine, environment, resources, manifest }, { host }) => {
   const wanted = resources.containers.flatMap(({ server, ports }) =>
     ports.map(({ ip, port }) => ({ server, ip, port })),
   );
   if (wanted.length === 0) return [];
   const containers = await engine.docker.listContainers();
+  const onHosts = manifest.options.placement === "hosts";
   return Promise.all(
     wanted.map(async (port) => {
       const holder = holderOf(port, containers);
-      if (holder?.Labels["perflab.environment"] === environment) return judgePort(port, undefined);
-      if (holder !== undefined) return judgePort(port, `container ${holder.Names[0]?.slice(1)}`);
+      if (holder?.Labels["perflab.environment"] === environment) return judgePort(port, undefined, onHosts);
+      if (holder !== undefined) return judgePort(port, `container ${nameOf(holder)}`, onHosts);
       const isTaken = host ? isHeld(port, host.network) : isLocal(engine.endpoint) && !(await canListen(port));
-      return judgePort(port, isTaken ? "a process of the host" : undefined);
+      return judgePort(port, isTaken ? hostProcess(containers) : undefined, onHosts);
     }),
   );
 };
@@ -33,12 +35,30 @@ export function isHeld({ ip, port }: WantedPort, { listening }: Pick<HostNetwork
   return listening.some((held) => held.port === port && (isAny(held.ip) || isAny(ip) || held.ip === ip));
 }
 
-export function judgePort({ server, ip, port }: WantedPort, holder: string | undefined): PreflightItem {
+/** No engine says which port a container on the network of its host has. */
+function hostProcess(containers: readonly Docker.ContainerInfo[]): string {
+  const onNetwork = containers.filter(({ HostConfig }) => HostConfig.NetworkMode === "host").map(nameOf);
+  return `a process of the host${onNetwork.length === 0 ? "" : `; on its network there are ${onNetwork.join(", ")}`}`;
+}
+
+function nameOf({ Names, Id }: Docker.ContainerInfo): string {
+  return Names[0]?.slice(1) ?? Id;
+}
+
+/** @param onHosts the port is where the other machines look for it, and cannot be another */
+export function judgePort(
+  { server, ip, port }: WantedPort,
+  holder: string | undefined,
+  onHosts = false,
+): PreflightItem {
+  const machine = machineOf(server);
   return judge("port", holder === undefined, {
     needed: `${ip}:${port} for ${server}`,
     found: holder === undefined ? "free" : `taken by ${holder}`,
     otherwise: "fail",
-    fix: `another --publish ${server}=${ip}:PORT, or none: the engine then chooses a free one`,
+    fix: onHosts
+      ? `end what listens there, or give ${machine} another address of the host: --hosts ${machine}=ENGINE,address=IPv4`
+      : `another --publish ${server}=${ip}:PORT, or none: the engine then chooses a free one`,
   });
 }
 

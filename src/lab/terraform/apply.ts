@@ -4,10 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Manifest } from "../../manifest/schema";
 import { reasonOf } from "../../engines/reason";
 import { askEngines } from "../engine/ask";
-import { describeEngine } from "../engine/lab-engines";
 import { explainFailure, labContainers } from "../failure/explain";
 import { explainLoss } from "../failure/loss";
-import { watchPulse, type LostEngine } from "../failure/pulse";
 import { Interrupted } from "../interrupted";
 import type { Lab } from "../lab";
 import { SwarmRise } from "../swarm/apply";
@@ -19,6 +17,7 @@ import type { Secrets } from "../memory/secrets";
 import { readEvent, type TerraformEvent, type TerraformProblem } from "./terraform-events";
 import { runTerraform, TerraformKilled, type TerraformRun } from "./terraform";
 import { ToldFailure } from "../../told-failure";
+import { watchLoss } from "./watch-loss";
 import { watchEngines, type Death } from "../failure/watch";
 
 export interface TerraformOptions {
@@ -35,9 +34,6 @@ export interface ApplyOptions extends TerraformOptions {
   readonly since: (engine: string) => number;
   readonly say: Say;
 }
-
-/** Seconds that Terraform has to come to its end after an engine was lost: what it began there may never end. */
-const lastWait = 20;
 
 /** Prepares Terraform in the lab's copy. */
 export async function initTerraform({ lab, secrets, signal, onStart }: TerraformOptions): Promise<void> {
@@ -69,9 +65,6 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   const deleting = new Set<string>();
   const problems: TerraformProblem[] = [];
   let death: Death | undefined;
-  let lost: LostEngine | undefined;
-  const kill = new AbortController();
-  let patience: NodeJS.Timeout | undefined;
   let summary = "nothing to change";
   const onEvent = (event: TerraformEvent) => {
     if (event.kind === "started" && event.action === "delete" && event.id) deleting.add(event.id);
@@ -95,19 +88,12 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
       if (health === "unhealthy") say(`${server} is unhealthy`, { server, health });
     },
   }));
-  const pulse = watchPulse(lab.engines.all, {
-    onLost: (first) => {
-      lost = first;
-      say(`${describeEngine(first.engine)} was lost: ${first.problem}: asking Terraform to stop`, { lost: true });
-      stop.abort();
-      patience = setTimeout(() => kill.abort(), 1000 * lastWait);
-    },
-  });
+  const loss = watchLoss(lab.engines, say);
   try {
-    const either = AbortSignal.any([signal, stop.signal]);
+    const either = AbortSignal.any([signal, stop.signal, loss.stop]);
     const apply = (atATime: number) =>
-      runApply(options, atATime, { signal: either, kill: kill.signal }, onEvent).catch((error: unknown) => {
-        if (lost === undefined || !(error instanceof TerraformKilled)) throw error;
+      runApply(options, atATime, { signal: either, kill: loss.kill }, onEvent).catch((error: unknown) => {
+        if (loss.lost() === undefined || !(error instanceof TerraformKilled)) throw error;
         return -1;
       });
     let code = await apply(parallelism(lab.engines, resources.blocks));
@@ -118,7 +104,7 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
     }
     const healthy = code === 0 && (await (rise?.becomesHealthy(either) ?? becomeHealthy(options, either)));
     // Terraform may have met it first.
-    const gone = lost ?? (healthy || either.aborted ? undefined : (await askEngines(lab.engines)).dead[0]);
+    const gone = loss.lost() ?? (healthy || either.aborted ? undefined : (await askEngines(lab.engines)).dead[0]);
     if (gone !== undefined) throw await explainLoss({ lab, manifest, death, problems }, gone);
     if (signal.aborted)
       throw new Interrupted(
@@ -129,8 +115,7 @@ export async function applyLab(options: ApplyOptions): Promise<string> {
   } finally {
     watch.stop();
     rise?.end();
-    pulse.stop();
-    clearTimeout(patience);
+    loss.end();
   }
 }
 

@@ -34,7 +34,11 @@ export function readState(path: string): StateObject[] {
   try {
     state = JSON.parse(text) as StateFile;
   } catch {
-    throw failure(path, "Terraform's state is not readable as JSON", `put ${path}.backup in its place`);
+    throw failure(
+      path,
+      "Terraform's state is not readable as JSON",
+      `put ${path}.backup in its place; or perflab down with --by-label, which sets it aside`,
+    );
   }
   if (state.version !== 4)
     throw failure(

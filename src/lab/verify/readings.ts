@@ -1,4 +1,5 @@
 import type Docker from "dockerode";
+import { reasonOf } from "../../engines/reason";
 import type { ServerAccess } from "../engine/ask";
 import type { Manifest, ManifestReading } from "../../manifest/schema";
 import { runBatch } from "./readings-batch";
@@ -86,10 +87,15 @@ function describeExit(code: number): string {
 
 /** What an engine's refusal means for a reader: containers that stopped or are gone, first of all. */
 export function describeEngineError(container: string, error: unknown): string {
-  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  const { statusCode, message, json } = error as {
+    statusCode?: number;
+    message?: string;
+    json?: { message?: string } | null;
+  };
   if (statusCode === 404) return `there is no container ${container}`;
   if (statusCode === 409) return `the container ${container} is not running`;
-  return message ?? String(error);
+  const reason = reasonOf(error);
+  return reason === undefined ? (json?.message ?? message ?? String(error)) : `its engine does not answer: ${reason}`;
 }
 
 /** The same, and for a container that ended, how. */

@@ -69,6 +69,9 @@ export class IbmHttpServer extends Server {
   get statusPort(): number {
     return this.https ? 80 : this.port;
   }
+  override get otherPorts() {
+    return this.https ? [this.statusPort] : [];
+  }
   get layout(): IhsLayout {
     return this.vendor === undefined ? layouts.installed : layouts.image;
   }
