@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { IStackSynthesizer, ISynthesisSession, TerraformStack } from "../cdktf";
 import type { Environment } from "../model/environment";
 import type { Finding } from "../model/finding";
+import { untraced } from "../untraced";
 import { terraformText } from "./terraform";
 import { writeAssembly } from "./write";
 
@@ -32,10 +33,8 @@ export class AssemblySynthesizer implements IStackSynthesizer {
     } finally {
       delete (stack as Partial<TerraformStack>).toTerraform;
     }
-    writeParts(
-      join(session.outdir, path),
-      terraformText(stack, () => stack.toTerraform()),
-    );
+    const text = terraformText(stack, () => stack.toTerraform());
+    untraced(() => writeParts(join(session.outdir, path), text));
   }
 }
 

@@ -5,17 +5,20 @@ import {
   TerraformOutput,
   TerraformResource,
   TerraformStack,
+  TerraformVariable,
   Tokenization,
 } from "../cdktf";
 import { mergeInto, type Tree } from "./merge";
 import { sortedJson } from "../text/json";
 import { untraced } from "../untraced";
 
-/** A stack as far as it is put together: what is merged, and the resources that no other element speaks of. */
+/** Blocks under their names, `resource`, type and id; each is made when it is asked for. */
+type Blocks = Map<string, Blocks | (() => unknown)>;
+
+/** A stack as far as it is put together: what is merged, and the blocks that no other element speaks of. */
 interface Collected {
-  readonly whole: Tree;
-  /** By type and id; each is resolved when it is asked for. */
-  readonly resources: ReadonlyMap<string, ReadonlyMap<string, () => unknown>>;
+  readonly merged: Tree;
+  readonly alone: Blocks;
   readonly resolver: Resolver;
 }
 
@@ -27,13 +30,14 @@ interface Collected {
 export function terraformOf(stack: TerraformStack): Tree | undefined {
   const collected = collect(stack);
   if (collected === undefined) return undefined;
-  const { whole, resources, resolver } = collected;
-  const all = (whole.resource ??= {}) as Record<string, Tree>;
-  for (const [type, byId] of resources) for (const [id, attributes] of byId) (all[type] ??= {})[id] = attributes();
+  const { merged, alone, resolver } = collected;
   const overrides = overridesOf(stack);
-  mergeInto(whole, overrides);
+  const whole = mergeInto(mergeInto(treeOf(alone), merged), overrides);
   return (resolver.resolve(overrides) === overrides ? whole : resolver.resolve(whole)) as Tree;
 }
+
+const treeOf = (blocks: Blocks): Tree =>
+  Object.fromEntries([...blocks].map(([name, inner]) => [name, inner instanceof Map ? treeOf(inner) : inner()]));
 
 /**
  * The text of the same, as CDKTF writes it, in parts: no large lab is in memory as a whole.
@@ -41,45 +45,37 @@ export function terraformOf(stack: TerraformStack): Tree | undefined {
  */
 export function* terraformText(stack: TerraformStack, toTerraform: () => unknown): Generator<string> {
   const overrides = overridesOf(stack);
-  const collected = "resource" in overrides ? undefined : collect(stack);
+  const collected = "resource" in overrides || "variable" in overrides ? undefined : collect(stack);
   if (collected === undefined || collected.resolver.resolve(overrides) !== overrides) {
     yield sortedJson(toTerraform(), "");
     return;
   }
-  const { whole, resources } = collected;
-  const merged = (whole.resource ?? {}) as Record<string, Tree>;
-  const table = new Map<string, Map<string, () => unknown>>();
-  for (const type of [...new Set([...Object.keys(merged), ...resources.keys()])].sort()) {
-    const ids = new Map(resources.get(type));
-    for (const [id, attributes] of Object.entries(merged[type] ?? {})) ids.set(id, () => attributes);
-    table.set(type, ids);
-  }
-  mergeInto(whole, overrides);
-  if (table.size > 0) whole.resource = {};
-  let separator = "{";
-  for (const name of Object.keys(whole).sort()) {
-    if (whole[name] === undefined) continue;
-    yield `${separator}\n  ${JSON.stringify(name)}: `;
-    if (name === "resource") yield* resourceText(table);
-    else yield sortedJson(whole[name], "  ");
-    separator = ",";
-  }
-  yield "\n}";
+  const { merged, alone } = collected;
+  addMerged(alone, mergeInto(merged, overrides));
+  yield* blocksText(alone, "");
 }
 
-function* resourceText(table: ReadonlyMap<string, ReadonlyMap<string, () => unknown>>): Generator<string> {
-  let separator = "{";
-  for (const [type, byId] of table) {
-    yield `${separator}\n    ${JSON.stringify(type)}: {`;
-    separator = "";
-    for (const id of [...byId.keys()].sort()) {
-      yield `${separator}\n      ${JSON.stringify(id)}: ${sortedJson(byId.get(id)?.(), "      ")}`;
-      separator = ",";
-    }
-    yield "\n    }";
-    separator = ",";
+/** Puts what is merged among the blocks: below a name that both have, name by name. */
+function addMerged(blocks: Blocks, merged: Tree): void {
+  for (const [name, value] of Object.entries(merged)) {
+    const known = blocks.get(name);
+    if (known instanceof Map) addMerged(known, value as Tree);
+    else blocks.set(name, () => value);
   }
-  yield "\n  }";
+}
+
+function* blocksText(blocks: Blocks, indent: string): Generator<string> {
+  let separator = "{";
+  for (const name of [...blocks.keys()].sort()) {
+    const inner = blocks.get(name);
+    const head = `${separator}\n${indent}  ${JSON.stringify(name)}: `;
+    separator = ",";
+    if (inner instanceof Map) {
+      yield head;
+      yield* blocksText(inner, `${indent}  `);
+    } else yield `${head}${sortedJson(inner?.(), `${indent}  `)}`;
+  }
+  yield `\n${indent}}`;
 }
 
 const overridesOf = (stack: TerraformStack): Tree => stack["rawOverrides"] as Tree;
@@ -95,33 +91,52 @@ function collect(stack: TerraformStack): Collected | undefined {
     ...(overridden.length > 0 ? { overrides: { stack: overridden } } : {}),
   };
   const resolver = new Resolver(stack);
-  const whole: Tree = { "//": { metadata, outputs: {} } };
-  const resources = new Map<string, Map<string, () => unknown>>();
+  const merged: Tree = { "//": { metadata, outputs: {} } };
+  const alone: Blocks = new Map();
   for (const element of elements) {
     mergeInto(metadata, resolver.resolve(element.toMetadata()) as Tree);
-    if (!isResourceAlone(element)) {
-      mergeInto(whole, resolver.resolve(element.toTerraform()) as Tree);
-      continue;
-    }
-    const { terraformResourceType: type, friendlyUniqueId: id } = element;
-    const byId = resources.get(type) ?? new Map<string, () => unknown>();
-    if (byId.has(id)) return undefined;
-    byId.set(id, () => attributesOf(element, resolver));
-    resources.set(type, byId);
+    const path = placeOf(element);
+    if (path === undefined) mergeInto(merged, resolver.resolve(element.toTerraform()) as Tree);
+    else if (!put(alone, path, () => resolver.resolve(attributesOf(element)))) return undefined;
   }
-  return { whole, resources, resolver };
+  return { merged, alone, resolver };
 }
 
-/** A resource that is nothing but a resource: one that is moved or imported has a block of its own beside it. */
-function isResourceAlone(element: TerraformElement): element is TerraformResource {
-  if (!TerraformResource.isTerraformResource(element)) return false;
-  const { _imported, _hasMoved, _movedByTarget, _movedById } = element as unknown as Record<string, unknown>;
-  return _imported === undefined && _hasMoved === false && _movedByTarget === undefined && _movedById === undefined;
+/** @returns false where something has the place already */
+function put(blocks: Blocks, [name, ...rest]: readonly string[], make: () => unknown): boolean {
+  if (name === undefined) return false;
+  const known = blocks.get(name);
+  if (rest.length === 0) return known === undefined && blocks.set(name, make).has(name);
+  if (typeof known === "function") return false;
+  const inner = known ?? new Map<string, Blocks>();
+  blocks.set(name, inner);
+  return put(inner, rest, make);
 }
 
-function attributesOf(element: TerraformResource, resolver: Resolver): unknown {
-  const { resource } = element.toTerraform() as { resource: Record<string, Tree> };
-  return resolver.resolve(resource[element.terraformResourceType]?.[element.friendlyUniqueId]);
+/** Where the block of an element stands that has no other: a resource that is moved or imported, for one, has two. */
+function placeOf(element: TerraformElement): readonly string[] | undefined {
+  if (element instanceof TerraformVariable) return ["variable", element.friendlyUniqueId];
+  if (!TerraformResource.isTerraformResource(element)) return undefined;
+  const { _imported, _hasMoved, _movedByTarget, _movedById } = element as unknown as Tree;
+  const isMore = _hasMoved === true || [_imported, _movedByTarget, _movedById].some((one) => one !== undefined);
+  return isMore ? undefined : ["resource", element.terraformResourceType, element.friendlyUniqueId];
+}
+
+/**
+ * What `toTerraform` has below the element's name. With each name as a key, V8 learns a shape for each, and after some fifteen
+ * hundred of them no tables share a shape any more: a quarter of the memory of a lab of thousands. So all have one name.
+ */
+function attributesOf(element: TerraformElement): unknown {
+  const sameName = new Proxy(element as TerraformElement & { synthesizeAttributes(): unknown }, {
+    get(target, name) {
+      if (name === "friendlyUniqueId") return "same";
+      if (name === "synthesizeAttributes") return () => target.synthesizeAttributes();
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const { resource, variable } = sameName.toTerraform() as Record<string, Record<string, Tree>>;
+  const [byName] = variable === undefined ? Object.values(resource ?? {}) : [variable];
+  return byName?.same;
 }
 
 type Part = TerraformStack | TerraformElement["node"]["children"][number];

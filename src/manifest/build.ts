@@ -54,22 +54,12 @@ export function buildManifest(
       ...(file.use ? { use: file.use.as === "script" ? { ...file.use, order } : file.use } : {}),
       checkedBy: file.checkedBy,
       server: owner,
-      // Made when it is read: tens of thousands of tables are more than what stands in them.
-      get lines() {
-        return tableOf(file.lines);
-      },
+      lines: file.lines,
     })),
     readings: manifestReadings(environment, at),
     probes,
     runbook: runbook(environment, at, files),
   };
-}
-
-/** Names of settings are the keys, others in each file: a table without a prototype does not make V8 learn a shape for each. */
-function tableOf(lines: ReadonlyMap<string, number>): Record<string, number> {
-  const table = Object.create(null) as Record<string, number>;
-  for (const [id, line] of lines) table[id] = line;
-  return table;
 }
 
 function stamps(environment: Environment, at: Resolution): string[] {

@@ -56,7 +56,7 @@ export class Site {
     };
     const container = untraced(() => new Container(server, "container", config));
     container.overrideLogicalId(`${server.machine.node.id}-${server.node.id}`);
-    if (needs.length > 0) container.dependsOn = needs.map((need) => this.address(need));
+    if (needs.length > 0) container.dependsOn = untraced(() => needs.map((need) => this.address(need)));
     return container;
   }
 
@@ -85,9 +85,7 @@ export class Site {
   private address(container: Container): string {
     const address =
       this.addresses.get(container) ??
-      untraced(() =>
-        Lazy.stringValue({ produce: () => `${container.terraformResourceType}.${container.friendlyUniqueId}` }),
-      );
+      Lazy.stringValue({ produce: () => `${container.terraformResourceType}.${container.friendlyUniqueId}` });
     this.addresses.set(container, address);
     return address;
   }

@@ -34,5 +34,5 @@ export interface ConfigFile {
   /** Ids of the settings whose values it holds. */
   readonly settings: readonly string[];
   /** Lines, from 1, on which the values of these settings stand, in their order, where the file shows them one by one. */
-  readonly lines: ReadonlyMap<string, number>;
+  readonly lines: Readonly<Record<string, number>>;
 }

@@ -6,6 +6,7 @@ import { describeScale, isFullSize } from "../settings/scale";
 import { describeSource } from "../settings/source";
 import type { ConfigFile } from "./config-file";
 import type { Syntax } from "./syntax";
+import { ownTable } from "../text/table";
 import { readMarks, sourceMark, valueMark } from "./marks";
 import { render, type View } from "./template";
 
@@ -76,13 +77,9 @@ export function configFile(at: Resolution, part: Configurable, spec: FileSpec): 
   const { text: content, lines: read } = readMarks(render(spec.template, view).text);
   const settings = [...names.map((name) => at.setting(part, name).id), ...(spec.carries ?? [])].sort();
   // By the settings' own ids: those read are pieces of the marked text, and would keep all of it in memory.
-  const lines = new Map<string, number>();
-  for (const id of settings) {
-    const line = read.get(id);
-    if (line !== undefined) lines.set(id, line);
-  }
+  const lines = ownTable(settings.flatMap((id) => (read.has(id) ? [[id, read.get(id) ?? 0] as const] : [])));
   for (const id of read.keys())
-    if (!lines.has(id))
+    if (!(id in lines))
       throw new Error(`${spec.template} shows ${id}, which is not among the settings of ${spec.name}`);
   return {
     name: spec.name,

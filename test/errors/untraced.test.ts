@@ -14,6 +14,15 @@ describe("what is made without traces", () => {
     expect(traced(() => new Error("outside"))).toBeGreaterThan(1);
   });
 
+  test("has none where one call is within another, and the outer one ends it", () => {
+    const traces = untraced(() => {
+      const inner = untraced(() => new Error("inner").stack);
+      return [inner, new Error("outer").stack];
+    });
+    expect(traces).toEqual([undefined, undefined]);
+    expect(new Error("afterwards").stack).toContain("untraced.test");
+  });
+
   test("an error that is thrown meanwhile says from where, and later errors have their traces", () => {
     const limit = Error.stackTraceLimit;
     const told = (() => {

@@ -1,3 +1,4 @@
+import { ownTable } from "../../text/table";
 import { images } from "../../images/catalogue";
 import { allAnswer, type Deployment } from "../../model/deployment";
 import type { Machine } from "../../model/machine";
@@ -67,7 +68,7 @@ export abstract class OpenLibertyStandIn extends Server {
     const { statusUrls } = this;
     return {
       environment: ldap,
-      secrets: Object.fromEntries(databases.map(({ role, secret }) => [passwordVariable(role), secret])),
+      secrets: ownTable(databases.map(({ role, secret }) => [passwordVariable(role), secret])),
       volumes: {},
       health: statusUrls.length > 0 ? allAnswer(...statusUrls) : this.image.health,
       init: false,
