@@ -26,7 +26,7 @@ function placeOf({ moduleId }: TestSpecification): number {
 export class Lanes extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const hasLane = ({ project }: TestSpecification) => project.config.env.TEST_LANE !== undefined;
+    const hasLane = ({ project }: TestSpecification) => project.name === "engine" || project.name === "machines";
     const inLanes = sorted.filter(hasLane).sort((a, b) => placeOf(a) - placeOf(b));
     return [...sorted.filter((spec) => !hasLane(spec)), ...inLanes];
   }

@@ -24,25 +24,28 @@ const { benchCommands } = load(join(root, "bench", "commands.js")) as {
 };
 
 describe("speed, by ratio and growth of processor time", () => {
-  const rows = bench([100, 400], 3);
+  const rows = bench([100, 400, 1600], 3);
 
   it("one environment costs at most 1.2 times a hand-written CDKTF program of the same resources and files", () => {
     expect(rows["dng-606-1s-300c-ifix3"]?.ratio).toBeLessThanOrEqual(1.2);
   });
 
-  it("a hundred machines cost no more than such a program, four hundred neither", () => {
-    expect(rows["100"]?.ratio).toBeLessThanOrEqual(1);
-    expect(rows["400"]?.ratio).toBeLessThanOrEqual(1);
+  // The bar is 0.85 on a quiet machine, where the benchmark shows 0.72 to 0.84.
+  it("a hundred machines and more cost at most 0.9 times such a program", () => {
+    expect(rows["100"]?.ratio).toBeLessThanOrEqual(0.9);
+    expect(rows["400"]?.ratio).toBeLessThanOrEqual(0.9);
+    expect(rows["1600"]?.ratio).toBeLessThanOrEqual(0.9);
   });
 
-  it("and not much more memory", () => {
+  it("and at most 1.1 times its memory", () => {
     expect(rows["100"]?.memory).toBeLessThanOrEqual(1.1);
-    expect(rows["400"]?.memory).toBeLessThanOrEqual(1.2);
+    expect(rows["400"]?.memory).toBeLessThanOrEqual(1.1);
+    expect(rows["1600"]?.memory).toBeLessThanOrEqual(1.1);
   });
 
   it("the cost grows with the number of machines, and no faster", () => {
-    // 1.05 is the bar of the benchmark; a short run on a busy machine needs some room.
-    expect(exponent(rows, 100, 400)).toBeLessThanOrEqual(1.15);
+    expect(exponent(rows, 100, 400)).toBeLessThanOrEqual(1.1);
+    expect(exponent(rows, 400, 1600)).toBeLessThanOrEqual(1.05);
   });
 });
 
