@@ -113,10 +113,15 @@ function put(blocks: Blocks, [name, ...rest]: readonly string[], make: () => unk
   return put(inner, rest, make);
 }
 
-/** Where the block of an element stands that has no other: a resource that is moved or imported, for one, has two. */
+/** Its class has no `toTerraform` of its own. */
+const isWrittenBy = (base: { readonly prototype: TerraformElement }, element: TerraformElement): boolean =>
+  element.toTerraform === base.prototype.toTerraform;
+
+/** Where the block of an element stands that CDKTF makes and that has no other: a resource that is moved or imported has two. */
 function placeOf(element: TerraformElement): readonly string[] | undefined {
-  if (element instanceof TerraformVariable) return ["variable", element.friendlyUniqueId];
-  if (!TerraformResource.isTerraformResource(element)) return undefined;
+  if (element instanceof TerraformVariable && isWrittenBy(TerraformVariable, element))
+    return ["variable", element.friendlyUniqueId];
+  if (!TerraformResource.isTerraformResource(element) || !isWrittenBy(TerraformResource, element)) return undefined;
   const { _imported, _hasMoved, _movedByTarget, _movedById } = element as unknown as Tree;
   const isMore = _hasMoved === true || [_imported, _movedByTarget, _movedById].some((one) => one !== undefined);
   return isMore ? undefined : ["resource", element.terraformResourceType, element.friendlyUniqueId];

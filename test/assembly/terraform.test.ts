@@ -100,6 +100,20 @@ describe("the Terraform file is the one that CDKTF makes, key for key", () => {
     expect(own).toMatchObject({ import: [{ id: "0123" }], moved: [{ from: "docker_volume.before" }] });
   });
 
+  test("with a resource of an author that writes itself, or nothing", () => {
+    class Unwritten extends Volume {
+      override toTerraform(): unknown {
+        return {};
+      }
+    }
+    const environment = prepared((lab) => {
+      new Unwritten(lab, "unwritten", { name: "unwritten" });
+    });
+    const { own, cdktf } = both(environment);
+    expect(own).toStrictEqual(cdktf);
+    expect(written(environment)).not.toContain("unwritten");
+  });
+
   test("with two resources of one name", () => {
     const environment = prepared((lab) => {
       for (const id of ["one", "two"]) new Volume(lab, id, { name: id }).overrideLogicalId("same");
