@@ -17,7 +17,7 @@ export async function haveImages(names: readonly ImageName[]): Promise<void> {
 }
 
 /** Where a bundle is put in a container, and what it collects. */
-export const [bundleIn, collectedIn] = ["/root/bundle", "/root/collected"];
+export const [bundleIn, collectedIn] = ["/srv/bundle", "/srv/collected"];
 
 /**
  * A machine to try a bundle on: a container of one of the project's images in which nothing runs yet. It ends and is removed by

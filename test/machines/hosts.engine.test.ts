@@ -113,7 +113,7 @@ describe.skipIf(missing)(`a lab on three engines (${missing ?? "all there"})`, (
     expect(failed).toHaveLength(2);
     expect(failed).toContainEqual(expect.stringMatching(/^jts, rm1, driver: engine: .*nothing listens there$/));
     expect(failed).toContainEqual(expect.stringMatching(/^rm2, rm3: engine: .*no answer within 5 s$/));
-    expect(seconds).toBeLessThan(20);
+    expect(seconds).toBeLessThan(12);
     expect(await remains()).toEqual([]);
   });
 
